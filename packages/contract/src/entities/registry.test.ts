@@ -436,6 +436,8 @@ describe('definitions', () => {
     }
     const presets = [{ label: 'Ativar', question: '', changes: { b: true } }];
     expect(() => of({ many: { fields: ['a'], presets } })).toThrow(/Ativar changes b/);
+    const dated = [{ label: 'Conferir', question: '', today: ['a'] }];
+    expect(() => of({ many: { fields: ['a'], presets: dated } })).toThrow(/a is no day/);
     expect(() => of({ nextKeeps: ['outro'] })).toThrow(/cannot keep outro/);
   });
 

@@ -1,4 +1,13 @@
-import { centsOf, IMPORTACOES, isCpf, isFutureMonth, unmask, VINCULO } from '@claraboia/contract';
+import {
+  centsOf,
+  headingsOf,
+  IMPORTACOES,
+  isCpf,
+  isFutureMonth,
+  unmask,
+  VINCULO,
+} from '@claraboia/contract';
+import type { DePara } from '@claraboia/contract/schema';
 import { citado } from '../../../../services/importacao/texto.ts';
 import { type CellsOf, defineBudgetImport } from '../define-budget-import.ts';
 import { defineStaging } from '../define-staging.ts';
@@ -46,7 +55,7 @@ const remuneracao: Target = {
 };
 
 const REMUNERACAO =
-  'remuneracao t join servidor s on s.cliente_id = t.cliente_id and s.id = t.servidor_id';
+  'remuneracao t join servidor q on q.cliente_id = t.cliente_id and q.id = t.servidor_id';
 
 type Cells = CellsOf<typeof IMPORTACOES.folha>;
 
@@ -66,31 +75,38 @@ export const folha = defineBudgetImport(IMPORTACOES.folha, {
   staging: stagedFolha,
   key: ['exercicio', 'mes', 'matricula'],
   amount: 'bruto',
-  parse: () => (row) => {
-    const { exercicio, ug_codigo, mes } = row;
-    if (isFutureMonth(exercicio, mes)) {
-      throw new Recusa('mes', `O mês ${mes} de ${exercicio} ainda não começou.`);
-    }
-    const { matricula } = row;
-    if (isCpf(unmask(matricula))) {
-      throw new Recusa('matricula', 'É um CPF, e não uma matrícula. Ligue a coluna da matrícula.');
-    }
-    return [
-      stagedFolha.row({
-        exercicio,
-        mes,
-        ug_codigo,
-        matricula,
-        nome: withoutCpf('nome', row.nome),
-        cargo: withoutCpf('cargo', row.cargo),
-        funcao: withoutCpf('funcao_exercida', row.funcao_exercida),
-        lotacao: withoutCpf('lotacao', row.lotacao),
-        vinculo_id: row.vinculo === null ? null : VINCULO_DE[row.vinculo],
-        ...daysOf(row),
-        carga_horaria: hoursOf(row.carga_horaria),
-        ...amountsOf(row),
-      }),
-    ];
+  parse: ({ dePara }) => {
+    const strange = cpfColumn(dePara);
+    return (row) => {
+      if (strange !== null) throw strange;
+      const { exercicio, ug_codigo, mes } = row;
+      if (isFutureMonth(exercicio, mes)) {
+        throw new Recusa('mes', `O mês ${mes} de ${exercicio} ainda não começou.`);
+      }
+      const { matricula } = row;
+      if (isCpf(unmask(matricula))) {
+        throw new Recusa(
+          'matricula',
+          'É um CPF, e não uma matrícula. Ligue a coluna da matrícula.',
+        );
+      }
+      return [
+        stagedFolha.row({
+          exercicio,
+          mes,
+          ug_codigo,
+          matricula,
+          nome: withoutCpf('nome', row.nome),
+          cargo: withoutCpf('cargo', row.cargo),
+          funcao: withoutCpf('funcao_exercida', row.funcao_exercida),
+          lotacao: withoutCpf('lotacao', row.lotacao),
+          vinculo_id: row.vinculo === null ? null : VINCULO_DE[row.vinculo],
+          ...daysOf(row),
+          carga_horaria: hoursOf(row.carga_horaria),
+          ...amountsOf(row),
+        }),
+      ];
+    };
   },
   references: [
     `select p.linha, 'nome', 'Esta matrícula tem outro nome em outra linha do arquivo.'
@@ -107,7 +123,7 @@ export const folha = defineBudgetImport(IMPORTACOES.folha, {
   records: [remuneracao],
   published: {
     from: REMUNERACAO,
-    key: { mes: 't.mes_id', matricula: 's.matricula' },
+    key: { mes: 't.mes_id', matricula: 'q.matricula' },
     day: 'make_date(t.exercicio, t.mes_id::int, 1)',
   },
   measures: (row) => {
@@ -120,10 +136,21 @@ export const folha = defineBudgetImport(IMPORTACOES.folha, {
   },
   changes: {
     from: REMUNERACAO,
-    label: `'Matrícula ' || s.matricula || ', ' || lpad(t.mes_id::text, 2, '0') || '/' || t.exercicio`,
+    label: `'Matrícula ' || q.matricula || ', ' || lpad(t.mes_id::text, 2, '0') || '/' || t.exercicio`,
     amount: 'bruto',
   },
 });
+
+/** Refusal of every row if a column is read from one of CPFs; other private columns are never read at all. */
+function cpfColumn({ colunas }: DePara): Recusa | null {
+  for (const [coluna, origem] of Object.entries(colunas)) {
+    const heading = headingsOf(origem).find((each) => /(?<![a-z])cpfs?(?![a-z])/i.test(each));
+    if (heading === undefined) continue;
+    const motivo = `A coluna ${citado(heading)} do arquivo tem CPFs, que não se publicam. Ligue outra.`;
+    return new Recusa(coluna, motivo);
+  }
+  return null;
+}
 
 /** @throws {Recusa} if a text names a CPF: the reading has masked it */
 function withoutCpf<T extends string | null>(coluna: string, texto: T): T {
