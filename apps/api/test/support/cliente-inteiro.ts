@@ -19,7 +19,6 @@ const ALEM = [
   'GET /v1/transparencia/licitacao/arquivos/:id',
   'GET /v1/transparencia/contrato/arquivos/:id',
   'GET /v1/transparencia/obra/arquivos/:id',
-  'GET /v1/transparencia/convenio/arquivos/:id',
   'POST /v1/transparencia/sincronizacao/:id/cancelar',
 ];
 

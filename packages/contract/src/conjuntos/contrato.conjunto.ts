@@ -322,12 +322,6 @@ export const contratos = defineConjunto(contrato, {
           ordem: ['nome'],
         },
         {
-          titulo: 'Fiscais',
-          conjunto: 'fiscal-contrato',
-          por: 'contrato.id',
-          ordem: ['-inicio'],
-        },
-        {
           titulo: 'Obras',
           conjunto: 'obra',
           por: 'contrato.id',

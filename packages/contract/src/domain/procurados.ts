@@ -4,6 +4,6 @@
  */
 export const PROCURADOS: ReadonlySet<string> = new Set([
   ...['aviso_licitacao', 'categoria_publicacao', 'contrato', 'convenio', 'declaracao_inexistencia'],
-  ...['diaria', 'emenda', 'estrutura_organizacional', 'evento', 'faq', 'favorecido', 'licitacao'],
-  ...['obra', 'publicacao', 'servico', 'servidor'],
+  ...['estrutura_organizacional', 'evento', 'faq', 'favorecido', 'licitacao', 'obra', 'publicacao'],
+  'servico',
 ]);

@@ -99,9 +99,7 @@ export interface ManyPreset {
   readonly label: string;
   /** Question before it, with what follows from it. */
   readonly question: string;
-  readonly changes?: Readonly<Record<string, unknown>>;
-  /** Dates that become the current day. */
-  readonly today?: readonly string[];
+  readonly changes: Readonly<Record<string, unknown>>;
   /** Values of list columns that leave a record out, such as a status that needs no payment. */
   readonly except?: Readonly<Record<string, readonly string[]>>;
 }

@@ -35,7 +35,6 @@ const PALAVRAS: Readonly<Record<PrivateReason, readonly string[]>> = {
   pessoal: [
     ...['rg', 'identidade', 'pis', 'pasep', 'nit', 'nis', 'cnh', 'ctps', 'cns', 'eleitor'],
     ...['mae', 'filiacao', 'sexo', 'raca', 'etnia', 'religiao', 'deficiencia', 'diagnostico'],
-    ...['dependente', 'dependentes', 'conjuge', 'conjuges'],
   ],
 };
 

@@ -365,7 +365,6 @@ function empenhoRow(demo: DemoOrcamento, ano: number, empenho: Empenho): StagedR
     contrato_numero: contratoNumero,
     contrato_ano: contrato?.exercicio ?? null,
     convenio_numero: demo.convenioDoContrato[contratoNumero ?? ''] ?? null,
-    emenda_numero: demo.emendaDoContrato[contratoNumero ?? ''] ?? null,
   });
 }
 

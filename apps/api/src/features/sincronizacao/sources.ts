@@ -22,9 +22,7 @@ const CONVENIOS = { transferegov: transferegovConvenio, cgu: cguConvenio } as co
 
 /** A kind of run that brings records of an entity, by the source that the configuration names. */
 function bringing(entity: AnyEntity, sourceOf: (configuracao: Configuracao) => Source): Kind {
-  const files = anexoOf(entity);
-  // Only files that name their address at the source are copied from it.
-  const anexo = files?.arquivo.fields.link === undefined ? null : files;
+  const anexo = anexoOf(entity);
   return {
     anexo,
     fetch: async (request) => {

@@ -28,7 +28,7 @@ export function facetRoutes(
 ): void {
   const registro = readRegistro(conjunto);
   const escolhas = readEscolhas(registry, conjunto);
-  const hasYears = conjunto.consulta?.anos !== undefined;
+  const hasYears = conjunto.consulta?.anos === true;
 
   /** @param read built from the mode in the address, before any query */
   const route = (

@@ -126,8 +126,7 @@ function listRoutes(
       const said = saidIn(asked);
       const query = read({ limit: '1' });
       const one = equals('id', Number(said.registro));
-      const conditions = [...query.conditions, one];
-      return answerRows(asked, clienteIn(said, place), { ...query, conditions }, asOne);
+      return answerRows(asked, clienteIn(said, place), { ...query, conditions: [one] }, asOne);
     });
   }
   if (dictionary !== null) {

@@ -158,7 +158,6 @@ describe('a row of a commitment', () => {
     contrato_numero: null,
     contrato_ano: null,
     convenio_numero: null,
-    emenda_numero: null,
   });
   const movimento = {
     exercicio: 2026,

@@ -6,9 +6,7 @@ import {
   type ManyPreset,
   MESSAGE_CODE,
   message,
-  presetChanges,
   removesMany,
-  today,
 } from '@claraboia/contract';
 import { Button } from '@mantine/core';
 import { IconArchive, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
@@ -146,7 +144,7 @@ export function ChoosingBar({ list, choosing, may }: ChoosingBarProps) {
           title={`${open.preset.label} ${records(open.rows.length)}`}
           question={open.preset.question}
           yes={`${open.preset.label} ${open.rows.length}`}
-          changes={() => presetChanges(open.preset, today())}
+          changes={() => open.preset.changes}
           onDone={(_, refused) => done(refused)}
         />
       )}
