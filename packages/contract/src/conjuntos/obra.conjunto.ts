@@ -3,7 +3,6 @@ import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import {
   documentoNomeado,
   documentoPublico,
-  either,
   equals,
   joined,
   listed,
@@ -14,23 +13,7 @@ import {
 import { obra } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { CONTRATO_NUMERO, numeroAnoDe } from './nomes.ts';
-
-const NO_MAPA = joined(
-  'https://www.openstreetmap.org/?mlat=',
-  path('latitude'),
-  '&mlon=',
-  path('longitude'),
-  '&zoom=17',
-);
-
-const CONTRATADA = either(path('execucaoDireta'), 'Execução direta', path('fornecedor'));
-
-const EXECUTADO = {
-  coluna: 'percentual',
-  titulo: 'Executado',
-  tipo: 'text',
-  valor: joined(path('percentual'), '%'),
-} as const;
+import { CONTRATADA, EXECUTADO, NO_MAPA } from './obra-valores.ts';
 
 export const obras = defineConjunto(obra, {
   endereco: 'obra',
