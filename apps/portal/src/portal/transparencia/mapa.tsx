@@ -94,14 +94,8 @@ export function Mapa({ data: { face, list, count, contorno, falhas }, lugar }: M
       <div className="transp-mapa-lista">
         <ol className="portal-list">
           {drawn.map(({ row }) => (
-            <li
-              key={row.id}
-              id={itemId(row.id)}
-              data-current={row.id === current || undefined}
-              onFocus={() => setCurrent(row.id)}
-              onPointerEnter={() => setCurrent(row.id)}
-            >
-              <Item face={face} row={row} />
+            <li key={row.id} id={itemId(row.id)} data-current={row.id === current || undefined}>
+              <Item face={face} row={row} onReach={() => setCurrent(row.id)} />
             </li>
           ))}
         </ol>
@@ -127,11 +121,18 @@ export function Mapa({ data: { face, list, count, contorno, falhas }, lugar }: M
   );
 }
 
-function Item({ face, row }: { readonly face: Face; readonly row: Linha }) {
+interface ItemProps {
+  readonly face: Face;
+  readonly row: Linha;
+  /** Called when the pointer or the focus comes to it. */
+  readonly onReach?: () => void;
+}
+
+function Item({ face, row, onReach }: ItemProps) {
   const [nome, ...rest] = face.resumida.celulas;
   if (nome === undefined) return null;
   return (
-    <div>
+    <div onFocus={onReach} onPointerEnter={onReach}>
       <Valor celula={nome} row={row} />
       <p className="portal-muted">
         {rest
