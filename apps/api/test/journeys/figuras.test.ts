@@ -50,7 +50,14 @@ test('biddings and contracts are those of the year, works those under way', asyn
   await create(testApp, gestora, alfa, contrato, { exercicio: year - 1 });
   await create(testApp, gestora, alfa, contrato, { exercicio: year });
   await create(testApp, gestora, alfa, contrato, { exercicio: year });
-  const none = { motivoParalisacao: null, previsaoRetomada: null, dataFim: null };
+  const none = {
+    motivoParalisacao: null,
+    responsavelParalisacao: null,
+    previsaoRetomada: null,
+    processoJudicial: null,
+    decisaoJudicialEm: null,
+    dataFim: null,
+  };
   for (const id of [OBRA_SITUACAO.emAndamento, OBRA_SITUACAO.naoIniciada]) {
     await create(testApp, gestora, alfa, obra, { situacao: { id }, ...none });
   }
