@@ -12,6 +12,11 @@ const naoIniciada = { id: 1, nome: 'Não iniciada' };
 const obra = (patch: object) =>
   rowOf('obra', {
     motivoParalisacao: null,
+    responsavelParalisacao: null,
+    processoJudicial: null,
+    decisaoJudicialEm: null,
+    execucaoDireta: false,
+    licitacao: null,
     previsaoRetomada: null,
     previsaoFim: null,
     dataFim: null,
@@ -34,6 +39,7 @@ const praca = obra({
   objeto: 'Praça de Riacho Doce',
   situacao: paralisada,
   motivoParalisacao: 'Rescisão a pedido da contratada',
+  responsavelParalisacao: 'Construtora Exemplo Ltda.',
   previsaoRetomada: '2027-02-01',
   percentual: 46,
   dataInicio: '2025-10-13',
