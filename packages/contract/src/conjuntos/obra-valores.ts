@@ -9,7 +9,7 @@ export const NO_MAPA = joined(
   '&zoom=17',
 );
 
-/** Who executes a work: its contractor, or the body itself. */
+/** Executor of a work: its contractor, or the body itself. */
 export const CONTRATADA = either(path('execucaoDireta'), 'Execução direta', path('fornecedor'));
 
 /** Cell with the executed part of a work. */
