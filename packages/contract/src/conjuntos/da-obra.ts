@@ -1,4 +1,4 @@
-import { path } from '../engine/expression.ts';
+import { joined, path } from '../engine/expression.ts';
 
 /** Columns that name the work of an item, a measurement or a step. */
 export const DA_OBRA = [
@@ -17,6 +17,14 @@ export const DA_OBRA = [
     valor: path('obra.objeto'),
   },
 ] as const;
+
+/** Cell that names the work and opens it. */
+export const A_OBRA = {
+  coluna: 'objeto',
+  longo: true,
+  abaixo: joined('Obra nº\u00a0', path('obra.numero')),
+  abre: { conjunto: 'obra', id: 'obra.id', sobre: 'obra.numero' },
+} as const;
 
 /** Condition that the page of a work sets: its own records alone. */
 export const NA_OBRA = {

@@ -1,7 +1,8 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, path } from '../engine/expression.ts';
+import { path } from '../engine/expression.ts';
 import { arquivoObra, obra } from '../entities/index.ts';
 import { ARQUIVO, NA_LISTA, ondeGuardado, POR_INTEIRO } from './arquivos.ts';
+import { A_OBRA } from './da-obra.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
 export const obraFotos = defineConjunto(arquivoObra, {
@@ -56,17 +57,7 @@ export const obraFotos = defineConjunto(arquivoObra, {
       { nome: 'objeto', caminho: 'obra.objeto', rotulo: 'Objeto da obra' },
       { nome: 'descricao', caminho: 'descricao', acima: true },
     ],
-    tabela: [
-      ARQUIVO,
-      { coluna: 'descricao', longo: true },
-      'data',
-      {
-        coluna: 'objeto',
-        longo: true,
-        abaixo: joined('Obra nº\u00a0', path('obra.numero')),
-        abre: { conjunto: 'obra', id: 'obra.id', sobre: 'obra.numero' },
-      },
-    ],
+    tabela: [ARQUIVO, { coluna: 'descricao', longo: true }, 'data', A_OBRA],
     resumida: {
       como: 'fotos',
       celulas: [

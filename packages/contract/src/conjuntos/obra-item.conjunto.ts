@@ -1,7 +1,7 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { joined, path } from '../engine/expression.ts';
 import { obraItem } from '../entities/index.ts';
-import { DA_OBRA, NA_OBRA } from './da-obra.ts';
+import { A_OBRA, DA_OBRA, NA_OBRA } from './da-obra.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
 export const obraItens = defineConjunto(obraItem, {
@@ -84,12 +84,7 @@ export const obraItens = defineConjunto(obraItem, {
     recortes: [NA_OBRA],
     tabela: [
       { coluna: 'descricao', longo: true, abaixo: joined('Item ', path('numero')) },
-      {
-        coluna: 'objeto',
-        longo: true,
-        abaixo: joined('Obra nº\u00a0', path('obra.numero')),
-        abre: { conjunto: 'obra', id: 'obra.id', sobre: 'obra.numero' },
-      },
+      A_OBRA,
       { coluna: 'quantidade', abaixo: path('unidade') },
       { coluna: 'valorUnitario', titulo: 'Preço unitário (R$)' },
       'valorTotal',

@@ -1,7 +1,7 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, path } from '../engine/expression.ts';
+import { path } from '../engine/expression.ts';
 import { obraMedicao } from '../entities/index.ts';
-import { DA_OBRA, NA_OBRA } from './da-obra.ts';
+import { A_OBRA, DA_OBRA, NA_OBRA } from './da-obra.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
 const PERIODO = {
@@ -74,20 +74,7 @@ export const obraMedicoes = defineConjunto(obraMedicao, {
       { nome: 'valor', caminho: 'valorMedido' },
     ],
     recortes: [NA_OBRA],
-    tabela: [
-      {
-        coluna: 'objeto',
-        longo: true,
-        abaixo: joined('Obra nº\u00a0', path('obra.numero')),
-        abre: { conjunto: 'obra', id: 'obra.id', sobre: 'obra.numero' },
-      },
-      'numero',
-      PERIODO,
-      ATE_AQUI,
-      'valorMedido',
-      'valorPago',
-      'pagoEm',
-    ],
+    tabela: [A_OBRA, 'numero', PERIODO, ATE_AQUI, 'valorMedido', 'valorPago', 'pagoEm'],
     resumida: {
       como: 'tabela',
       celulas: [

@@ -37,6 +37,15 @@ const DA_PARALISACAO = [
   'decisaoJudicialEm',
 ] as const;
 
+/** Faults of a stopped work without these fields. */
+const PEDIDOS_NA_PARALISACAO = [
+  { field: 'motivoParalisacao', message: 'Informe o motivo da paralisação' },
+  { field: 'responsavelParalisacao', message: 'Informe quem responde pela paralisação' },
+] as const;
+
+/** Fields of a work's contractor. */
+const DA_CONTRATADA = ['fornecedor', 'documento'] as const;
+
 const isBeyond = (value: string | null, most: number) =>
   value !== null && Math.abs(Number(value)) > most;
 
@@ -181,24 +190,7 @@ export const obra = defineEntity({
   invariants: [
     (draft) =>
       isParalisada(draft)
-        ? [
-            ...(draft.motivoParalisacao === null
-              ? [
-                  {
-                    field: 'motivoParalisacao',
-                    message: 'Informe o motivo da paralisação',
-                  } as const,
-                ]
-              : []),
-            ...(draft.responsavelParalisacao === null
-              ? [
-                  {
-                    field: 'responsavelParalisacao',
-                    message: 'Informe quem responde pela paralisação',
-                  } as const,
-                ]
-              : []),
-          ]
+        ? PEDIDOS_NA_PARALISACAO.filter(({ field }) => draft[field] === null)
         : DA_PARALISACAO.filter((field) => draft[field] !== null).map((field) => ({
             field,
             message: 'Só uma obra paralisada tem este dado',
@@ -207,14 +199,12 @@ export const obra = defineEntity({
       decisaoJudicialEm !== null && processoJudicial === null
         ? [{ field: 'processoJudicial', message: 'Informe o número do processo' }]
         : [],
-    ({ execucaoDireta, fornecedor, documento }) =>
-      execucaoDireta
-        ? Object.entries({ fornecedor, documento })
-            .filter(([, value]) => value !== null)
-            .map(([field]) => ({
-              field: field as 'fornecedor' | 'documento',
-              message: 'Uma obra de execução direta não tem contratada',
-            }))
+    (draft) =>
+      draft.execucaoDireta
+        ? DA_CONTRATADA.filter((field) => draft[field] !== null).map((field) => ({
+            field,
+            message: 'Uma obra de execução direta não tem contratada',
+          }))
         : [],
     (draft) =>
       isConcluida(draft) && draft.dataFim === null

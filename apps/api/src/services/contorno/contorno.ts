@@ -8,6 +8,9 @@ const FOLDER = join(import.meta.dirname, 'malhas');
 const DEMONSTRACAO = 'demonstracao';
 const SCALE = 1000;
 
+/** Rings as stored. */
+type Rings = readonly (readonly number[])[];
+
 interface Municipio {
   readonly nome: string;
   /** IBGE code; null if no municipality has the name. */
@@ -28,19 +31,17 @@ export async function readContorno(tx: Tx): Promise<Contorno> {
     [tx.clienteId],
   );
   if (town === undefined) throw new Error('a client has a town');
-  const { nome, codigo, demonstracao } = town;
-  const found =
-    codigo === null
-      ? demonstracao
-        ? await ringsOf(DEMONSTRACAO, nome)
-        : []
-      : await ringsOf(String(codigo).slice(0, 2), String(codigo));
-  return { nome, aneis: found.map(decoded) };
+  return { nome: town.nome, aneis: (await ringsOf(town)).map(decoded) };
 }
 
-async function ringsOf(file: string, name: string): Promise<readonly (readonly number[])[]> {
+async function ringsOf({ nome, codigo, demonstracao }: Municipio): Promise<Rings> {
+  if (codigo !== null) return readRings(String(codigo).slice(0, 2), String(codigo));
+  return demonstracao ? readRings(DEMONSTRACAO, nome) : [];
+}
+
+async function readRings(file: string, name: string): Promise<Rings> {
   const text = await readFile(join(FOLDER, `${file}.json`), 'utf8');
-  const all = JSON.parse(text) as Readonly<Record<string, readonly (readonly number[])[]>>;
+  const all = JSON.parse(text) as Readonly<Record<string, Rings>>;
   return all[name] ?? [];
 }
 

@@ -121,9 +121,9 @@ function askResumo(face: Face, cliente: string, filtro: Filtro): void {
 
 /** Records on one page. A map shows as many as can be told apart. */
 export const porPaginaOf = ({ porPagina }: Face, { mapa }: Filtro): number =>
-  mapa ? NO_MAPA : porPagina;
+  mapa ? MAPA_MAX : porPagina;
 
-const NO_MAPA = 200;
+const MAPA_MAX = 200;
 
 const NOTHING = { list: [], count: 0 } as const;
 

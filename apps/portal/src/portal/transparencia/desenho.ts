@@ -20,7 +20,7 @@ const WIDTH = 600;
 const MAX_HEIGHT = 720;
 /** Room around the outline for the marks. */
 const MARGIN = 24;
-/** Degrees by which a place may be outside the outline, as beside an approximate border. */
+/** Degrees outside the box of the outline that still count as near: borders are approximate. */
 const BESIDE = 0.05;
 /** Degrees around places without an outline. */
 const AROUND = 0.02;
@@ -61,6 +61,10 @@ export function desenhoOf({ aneis }: Pick<Contorno, 'aneis'>, lugares: readonly 
     x: round(MARGIN + (x - box.west) * wide * scale),
     y: round(MARGIN + (box.north - y) * scale),
   });
+  const pathPoint = (point: readonly [number, number]) => {
+    const { x, y } = at(point);
+    return `${x} ${y}`;
+  };
   const isNear = ([x, y]: readonly [number, number]) =>
     x >= box.west - BESIDE &&
     x <= box.east + BESIDE &&
@@ -69,9 +73,7 @@ export function desenhoOf({ aneis }: Pick<Contorno, 'aneis'>, lugares: readonly 
   return {
     largura: round(lon * scale + 2 * MARGIN),
     altura: round(lat * scale + 2 * MARGIN),
-    contorno: aneis
-      .map((ring) => `M${ring.map((point) => Object.values(at(point)).join(' ')).join('L')}Z`)
-      .join(''),
+    contorno: aneis.map((ring) => `M${ring.map(pathPoint).join('L')}Z`).join(''),
     pontos: places.map((place) => (isNear(place) ? at(place) : null)),
   };
 }

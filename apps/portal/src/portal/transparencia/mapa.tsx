@@ -1,5 +1,6 @@
-import type { Face } from '@claraboia/contract';
-import { useState } from 'react';
+import type { Expression, Face } from '@claraboia/contract';
+import type { Contorno } from '@claraboia/contract/schema';
+import { useMemo, useState } from 'react';
 import { countOf } from '../format.ts';
 import { ParteFalhou } from '../parte-falhou.tsx';
 import { type Linha, Valor } from './celula.tsx';
@@ -19,62 +20,63 @@ const BASELINE = 5.5;
 
 const NO_OUTLINE = { nome: '', aneis: [] };
 
-function lugarOf({ latitude, longitude }: MapaProps['lugar'], row: Linha): Lugar | null {
-  const numberAt = (path: string) => {
-    const text = readText({ op: 'path', path }, row);
-    return text === null ? null : Number(text);
+/** Reads the place of a row; null if it has none. */
+function lugarOf({ latitude, longitude }: MapaProps['lugar']): (row: Linha) => Lugar | null {
+  const lat: Expression = { op: 'path', path: latitude };
+  const lon: Expression = { op: 'path', path: longitude };
+  return (row) => {
+    const [north, east] = [readText(lat, row), readText(lon, row)];
+    return north === null || east === null
+      ? null
+      : { latitude: Number(north), longitude: Number(east) };
   };
-  const [lat, lon] = [numberAt(latitude), numberAt(longitude)];
-  return lat === null || lon === null ? null : { latitude: lat, longitude: lon };
 }
 
-/**
- * Records on the map of the municipality, with the same numbers in the list beside it. Whoever cannot see or point at
- * the map has all of it in the list.
- */
-export function Mapa({ data: { face, list, count, contorno, falhas }, lugar }: MapaProps) {
-  const [current, setCurrent] = useState<number | null>(null);
+/** Drawing of the municipality, with the records that have a place in it, and the others. */
+function drawnOf(list: readonly Linha[], lugar: MapaProps['lugar'], contorno: Contorno | null) {
+  const placeOf = lugarOf(lugar);
   const placed = list.flatMap((row) => {
-    const found = lugarOf(lugar, row);
+    const found = placeOf(row);
     return found === null ? [] : [{ row, lugar: found }];
   });
-  const {
-    largura,
-    altura,
-    contorno: outline,
-    pontos,
-  } = desenhoOf(
+  const desenho = desenhoOf(
     contorno ?? NO_OUTLINE,
     placed.map((each) => each.lugar),
   );
-  const drawn = placed.flatMap(({ row }, index) => {
-    const ponto = pontos[index] ?? null;
+  const marks = placed.flatMap(({ row }, index) => {
+    const ponto = desenho.pontos[index] ?? null;
     return ponto === null ? [] : [{ row, ...ponto }];
   });
-  const onMap = new Set(drawn.map(({ row }) => row.id));
-  const others = list.filter(({ id }) => !onMap.has(id));
+  const onMap = new Set(marks.map(({ row }) => row.id));
+  return { desenho, marks, others: list.filter(({ id }) => !onMap.has(id)) };
+}
+
+/** Map of the municipality with the records, and a list of them with the same numbers. The list alone is complete. */
+export function Mapa({ data: { face, list, count, contorno, falhas }, lugar }: MapaProps) {
+  const [current, setCurrent] = useState<number | null>(null);
+  // Computed once for each list: the current mark changes as the pointer moves.
+  const { desenho, marks, others } = useMemo(
+    () => drawnOf(list, lugar, contorno),
+    [list, lugar, contorno],
+  );
   const { um, muitos } = face.nomes;
   // The current mark is drawn last, above those that overlap it.
-  const ordered = drawn
+  const ordered = marks
     .map((each, index) => ({ ...each, numero: index + 1 }))
     .sort((a, b) => Number(a.row.id === current) - Number(b.row.id === current));
   const itemId = (id: number) => `no-mapa-${id}`;
-  const show = (id: number) => {
-    setCurrent(id);
-    document.getElementById(itemId(id))?.scrollIntoView({ block: 'nearest' });
-    document.querySelector<HTMLElement>(`#${itemId(id)} a`)?.focus();
-  };
+  const show = (id: number) => document.querySelector<HTMLElement>(`#${itemId(id)} a`)?.focus();
   return (
     <div className="transp-mapa">
       {falhas.has('contorno') && <ParteFalhou what="o contorno do município" />}
-      {drawn.length > 0 && (
+      {marks.length > 0 && (
         <svg
           className="transp-mapa-desenho"
-          viewBox={`0 0 ${largura} ${altura}`}
+          viewBox={`0 0 ${desenho.largura} ${desenho.altura}`}
           role="img"
-          aria-label={`Mapa${contorno === null ? '' : ` de ${contorno.nome}`} com ${countOf(drawn.length, um, muitos)}. A lista a seguir tem os mesmos números.`}
+          aria-label={`Mapa${contorno === null ? '' : ` de ${contorno.nome}`} com ${countOf(marks.length, um, muitos)}. A lista a seguir tem os mesmos números.`}
         >
-          <path d={outline} className="transp-mapa-contorno" />
+          <path d={desenho.contorno} className="transp-mapa-contorno" />
           {ordered.map(({ row, x, y, numero }) => (
             <g
               key={row.id}
@@ -93,7 +95,7 @@ export function Mapa({ data: { face, list, count, contorno, falhas }, lugar }: M
       )}
       <div className="transp-mapa-lista">
         <ol className="portal-list">
-          {drawn.map(({ row }) => (
+          {marks.map(({ row }) => (
             <li key={row.id} id={itemId(row.id)} data-current={row.id === current || undefined}>
               <Item face={face} row={row} onReach={() => setCurrent(row.id)} />
             </li>
