@@ -176,7 +176,7 @@ export const previewRascunho = defineCall({
   answer: {
     data: previaSchema,
     example: {
-      endereco: '/vale-claro/legislacao/portarias?titulo=Portaria',
+      endereco: '/vale-claro/detail/legislacao/portarias?publicacao=…',
       propria: true,
       html: '<!doctype html><title>Portarias</title>',
     },

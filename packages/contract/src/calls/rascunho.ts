@@ -152,7 +152,7 @@ export const editSaidaSchema = z.strictObject({
 
 /** `POST /v1/rascunhos/previa`. */
 export const previaSchema = z.strictObject({
-  /** Path of the page once it is published. */
+  /** Path of the page once it is published; `…` for the id of a record that is still new. */
   endereco: z.string(),
   /** True if the record has a page or a place of its own; false for one that the home shows in parts. */
   propria: z.boolean(),

@@ -78,7 +78,14 @@ export function previewRoutes(serving: Serving, options: PreviewOptions): void {
         return await database.tenant(actor.clienteId, async (tx) => {
           const id = await saveDraft(options, tx, entity, actor, draft, prepared);
           const rendering = previewIn(tx, () =>
-            renderPreview(options, render, { tx, entity, id, actor, gone }),
+            renderPreview(options, render, {
+              tx,
+              entity,
+              id,
+              isNew: draft.registroId === null,
+              actor,
+              gone,
+            }),
           );
           throw new Previewed(await inTime(rendering, gone));
         });
@@ -112,10 +119,16 @@ const withoutScripts = (html: string) =>
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '');
 
+/** Address of a record without its id. */
+const withoutId = (endereco: string, id: number) =>
+  endereco.replace(new RegExp(`(?<=[/=])${id}(?=[?#]|$)`), '…');
+
 interface Shown {
   readonly tx: Tx;
   readonly entity: AnyEntity;
   readonly id: number;
+  /** True if the id is the preview's alone: the record gets another one once it is published. */
+  readonly isNew: boolean;
   readonly actor: Actor;
   readonly gone: AbortSignal;
 }
@@ -123,7 +136,7 @@ interface Shown {
 async function renderPreview(
   { app, dominios, seal, findAddress }: PreviewOptions,
   render: RenderPage,
-  { tx, entity, id, actor, gone }: Shown,
+  { tx, entity, id, isNew, actor, gone }: Shown,
 ): Promise<Previa> {
   const nomeUrl = await dominios.nomeUrlDe(tx.clienteId);
   if (nomeUrl === null) throw notFound('Este órgão ainda não tem um portal.');
@@ -146,5 +159,5 @@ async function renderPreview(
   });
   if (page.location !== null || page.status === 404) throw notFound(NO_PAGE);
   const html = await withFilesOf(tx, entity, id, withoutScripts(page.html));
-  return { endereco, propria: isHere, html };
+  return { endereco: isNew ? withoutId(endereco, id) : endereco, propria: isHere, html };
 }
