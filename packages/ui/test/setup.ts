@@ -57,17 +57,18 @@ afterAll(() => {
   console.error = error;
 });
 
-afterEach(() => {
-  cleanup();
-  if (misplaced.length > 0) throw new Error(misplaced.splice(0).join('\n'));
-});
-
-afterEach(() => {
-  notifications.clean();
+afterEach(async () => {
   vi.useRealTimers();
+  cleanup();
+  // A form that goes sends its last changes: the server of this test answers, not that of a later one.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  notifications.clean();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
   settings.set(INITIAL_SETTINGS);
   setWindowWidth(1280);
+  if (misplaced.length > 0) throw new Error(misplaced.splice(0).join('\n'));
 });
