@@ -86,6 +86,12 @@ const ANSWERS = {
   [`${PREFIX}/contrato/sincronizacao`]: null,
   [`${PREFIX}/convenio`]: listOf([
     rowOf('convenio', {
+      natureza: { id: 1, nome: 'Recebido' },
+      exercicio: 2024,
+      documento: null,
+      objeto: 'Pavimentação',
+      obrigacoes: null,
+      valorRealizado: null,
       id: 9,
       numeroConvenio: '900101/2024',
       nomeOrgao: 'União',
@@ -103,6 +109,7 @@ const ANSWERS = {
   ]),
   [`${PREFIX}/convenio/facetas`]: { registro: '2024-06-21', exercicios: [], escolhas: [] },
   [`${PREFIX}/convenio/sincronizacao`]: null,
+  [`${PREFIX}/convenio-arquivo`]: listOf([]),
 };
 
 let world: World;
@@ -415,9 +422,42 @@ it('a portal leads to the pages that hold something', async () => {
   ]);
 });
 
+it('a page without records shows the declarations of its mode that there are none', async () => {
+  const declared = (modo: string | null, declaracao: string) => ({
+    id: 1,
+    declaracao,
+    periodo: '2026',
+    retificadoEm: null,
+    conteudo: { id: 8, nome: 'Convênios', conjunto: 'convenio', modo },
+  });
+  world = fakePortal({
+    more: {
+      [`${PREFIX}/convenio`]: listOf([]),
+      [`${PREFIX}/convenio/sincronizacao`]: null,
+      [`${PREFIX}/convenio/facetas`]: { registro: null, exercicios: [2026], escolhas: [] },
+      [`${PREFIX}/declaracao-inexistencia`]: listOf([
+        declared('realizado', 'Nada foi repassado.'),
+        declared('sem-repasse', 'Nada foi ajustado.'),
+        declared(null, 'Não houve convênios.'),
+      ]),
+    },
+  });
+  page('convenio', { modo: 'realizado' });
+  expect(await screen.findByText('Nada foi repassado.')).toBeTruthy();
+  expect(screen.getByText('Não houve convênios.')).toBeTruthy();
+  expect(screen.queryByText('Nada foi ajustado.')).toBeNull();
+  expect(screen.getByRole('link', { name: '2026' })).toBeTruthy();
+});
+
 describe('the page of agreements', () => {
   const convenio = {
     id: 3,
+    natureza: { id: 1, nome: 'Recebido' },
+    exercicio: 2024,
+    documento: null,
+    objeto: null,
+    obrigacoes: null,
+    valorRealizado: null,
     numeroConvenio: '894420/2024',
     nomeOrgao: 'Ministério',
     situacao: null,
@@ -431,6 +471,7 @@ describe('the page of agreements', () => {
   const ANSWERS_CONVENIO = {
     [`${PREFIX}/convenio`]: listOf([convenio]),
     [`${PREFIX}/convenio/sincronizacao`]: null,
+    [`${PREFIX}/convenio-arquivo`]: listOf([]),
     [`${PREFIX}/convenio/facetas`]: { registro: null, exercicios: [], escolhas: [] },
   };
   const details = async () =>

@@ -76,7 +76,12 @@ describe.each(clientes)('the records of $identificador', ({ records }) => {
   });
 
   it('gives every file of a kind a name of its own', () => {
-    for (const key of ['licitacao_arquivo', 'contrato_arquivo', 'arquivo_obra']) {
+    for (const key of [
+      'licitacao_arquivo',
+      'contrato_arquivo',
+      'convenio_arquivo',
+      'arquivo_obra',
+    ]) {
       expect(repeated(records<Texts>(key).map(({ nomeArquivo }) => nomeArquivo))).toEqual([]);
     }
   });
@@ -123,7 +128,8 @@ test('the first client is as rich as somebody who tries the product needs it', (
     declaracao_inexistencia: 4,
     licitacao: 30,
     contrato: 25,
-    convenio: 10,
+    convenio: 20,
+    convenio_arquivo: 15,
     obra: 12,
     arquivo_obra: 4,
     licitacao_arquivo: 20,

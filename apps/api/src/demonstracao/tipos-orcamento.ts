@@ -75,6 +75,7 @@ export interface DemoOrcamento {
   readonly funcoes: PorNome<number>;
   /** Numbers of the agreements that pay for contracts, by the number of the contract. */
   readonly convenioDoContrato: PorNome<string>;
+  readonly emendaDoContrato: PorNome<string>;
   readonly empresas: PorNome<{ readonly nome: string; readonly cnpj: string }>;
   readonly receitas: readonly ReceitaDaDemonstracao[];
   readonly rreo: readonly RreoEntregue[];

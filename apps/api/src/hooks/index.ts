@@ -4,7 +4,9 @@ import { clienteHooks } from './cliente.hooks.ts';
 import { configuracaoTcepeLiconHooks } from './configuracao-tcepe-licon.hooks.ts';
 import { consorcioMembroHooks } from './consorcio-membro.hooks.ts';
 import { contratoHooks } from './contrato.hooks.ts';
+import { convenioHooks } from './convenio.hooks.ts';
 import { dominioHooks } from './dominio.hooks.ts';
+import { emendaHooks } from './emenda.hooks.ts';
 import { enderecoAntigoHooks } from './endereco-antigo.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
 import { eventoHooks } from './evento.hooks.ts';
@@ -19,6 +21,8 @@ export const hooks: Readonly<Record<string, EntityHooks>> = {
   endereco_antigo: enderecoAntigoHooks(null),
   estrutura_organizacional: estruturaOrganizacionalHooks,
   contrato: contratoHooks,
+  convenio: convenioHooks,
+  emenda: emendaHooks,
   evento: eventoHooks,
   inscricao: inscricaoHooks,
   cliente: clienteHooks,

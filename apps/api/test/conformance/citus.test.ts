@@ -223,6 +223,11 @@ async function addParts(): Promise<void> {
         [alfaId, pdf],
       );
     }
+    await tx.execute(
+      `insert into convenio_arquivo (cliente_id, convenio_id, nome_arquivo, ano, data, arquivo)
+       values ($1, ${one('convenio')}, 'a.pdf', 2026, '2026-03-15', $2)`,
+      [alfaId, pdf],
+    );
   });
 }
 

@@ -15,7 +15,7 @@ import { publicado } from '../../src/services/publico/registry.ts';
 import { bodyOf, Cast, type Saved } from '../support/cast.ts';
 import { addEveryKind } from '../support/cliente-inteiro.ts';
 import { create } from '../support/factory.ts';
-import { addFoto, addLiconFile } from '../support/licon-files.ts';
+import { addArquivoDoConvenio, addFoto, addLiconFile } from '../support/licon-files.ts';
 import { openAddresses, openAnswers, partsOf } from '../support/open-answers.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
 import { CPF, CPF_DIGITS, plantCpfs } from '../support/plant-cpfs.ts';
@@ -144,6 +144,20 @@ beforeAll(async () => {
   }
   const descricao = planted(arquivoObra.fields.descricao);
   await addFoto(gestora, made.get('obra') ?? 0, 'obra.jpg', descricao);
+  await addArquivoDoConvenio(gestora, made.get('convenio') ?? 0, 'convenio.pdf');
+});
+
+test('every content that may be declared empty is a page of a set, or a mode of one', async () => {
+  const { data } = await cast.gestora.get<{ list: { conjunto: string; modo: string | null }[] }>(
+    '/v1/transparencia/conteudo-declaravel?limit=100',
+  );
+  expect(data.list.length).toBeGreaterThan(10);
+  const unknown = data.list.filter(({ conjunto, modo }) => {
+    const set = conjuntos.find(({ endereco }) => endereco === conjunto);
+    if (set === undefined || set.consulta === null) return true;
+    return modo !== null && set.modo?.valores[modo] === undefined;
+  });
+  expect(unknown).toEqual([]);
 });
 
 test('the catalogue tells every set, and which are published', async () => {

@@ -1,23 +1,39 @@
 import {
   avisoLicitacao,
+  beneficiarioDesoneracao,
   type ColumnKind,
   type Coluna,
   contrato,
   convenio,
   declaracaoInexistencia,
+  desoneracao,
+  diaria,
+  diariaValor,
+  dividaAtiva,
   type Expression,
+  emenda,
+  estagiario,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   FUSO,
   FUSO_INITIAL,
   faq,
+  fiscalContrato,
+  informacaoClassificada,
   licitacao,
   obra,
   obraEtapa,
   obraItem,
   obraMedicao,
+  padraoRemuneratorio,
+  projetoIncentivado,
   publicacao,
+  remuneracao,
+  sancao,
   servico,
+  servidor,
+  sicEstatistica,
+  terceirizado,
   value,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
@@ -36,7 +52,7 @@ import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
 import { hostileText } from '../support/hostil/textos.ts';
-import { addFoto, addLiconFile } from '../support/licon-files.ts';
+import { addArquivoDoConvenio, addFoto, addLiconFile } from '../support/licon-files.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
 
 const dicionario = dicionarioOf(portalExports);
@@ -212,14 +228,30 @@ describe('the CSV of a public list', () => {
     publicacao_arquivo: ['nome'],
     licitacao: ['objeto', 'unidade_gestora', 'participantes', 'vencedores', 'numero_processo'],
     contrato: ['fornecedor', 'objeto', 'numero_contrato', 'url_contrato'],
-    convenio: ['programa', 'nome_orgao', 'situacao', 'detalhes_link'],
+    convenio: ['programa', 'objeto', 'obrigacoes', 'nome_orgao', 'situacao', 'detalhes_link'],
     arquivo_obra: ['descricao'],
     obra: ['objeto', 'fornecedor', 'local', 'motivo_paralisacao', 'numero'],
     declaracao_inexistencia: ['declaracao', 'periodo'],
+    emenda: ['autor', 'objeto', 'beneficiario', 'forma_repasse', 'instrumento', 'plano_trabalho'],
     faq: ['pergunta'],
+    terceirizado: ['nome', 'funcao', 'empresa', 'lotacao'],
+    estagiario: ['nome', 'curso', 'instituicao', 'lotacao'],
+    padrao_remuneratorio: ['cargo', 'nivel', 'ato'],
+    diaria_valor: ['grupo', 'ato'],
+    diaria: ['beneficiario', 'cargo', 'destino', 'motivo'],
+    remuneracao: ['cargo', 'lotacao'],
+    servidor: ['nome', 'cargo', 'funcao', 'lotacao'],
     obra_etapa: ['descricao'],
     obra_medicao: ['observacao'],
     obra_item: ['descricao', 'unidade'],
+    divida_ativa: ['devedor'],
+    desoneracao: ['objeto', 'tributo'],
+    beneficiario_desoneracao: ['nome'],
+    projeto_incentivado: ['objeto', 'beneficiario'],
+    sic_estatistica: ['observacao'],
+    informacao_classificada: ['assunto', 'categoria', 'prazo'],
+    fiscal_contrato: ['nome', 'cargo', 'ato'],
+    sancao: ['nome', 'motivo', 'ato'],
     estrutura_organizacional: ['nome'],
     estrutura_organizacional_gestao: ['nome', 'cargo'],
     servico: ['nome', 'descricao', 'etapas'],
@@ -248,14 +280,31 @@ describe('the CSV of a public list', () => {
           : { ...body, documento: '11222333000181', licitacao: { id: licitacaoId } },
       );
       first ??= contratoSalvo;
-      await add(convenio, {});
+      const { id: convenioId } = await add(convenio, {});
+      await addArquivoDoConvenio(gestora, convenioId, 'convenio.pdf');
       const lugar = odd ? { latitude: '-8.05', longitude: '-34.9' } : { valorPago: null };
       const { id: obraId } = await add(obra, lugar);
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
+      await add(emenda, {});
       await add(faq, {});
+      await add(terceirizado, {});
+      await add(estagiario, {});
+      await add(padraoRemuneratorio, {});
+      await add(diariaValor, {});
+      await add(diaria, {});
+      await add(remuneracao, {});
+      await add(servidor, {});
       await add(obraEtapa, {});
       await add(obraMedicao, {});
       await add(obraItem, {});
+      await add(dividaAtiva, { documento: null });
+      await add(desoneracao, {});
+      await add(beneficiarioDesoneracao, {});
+      await add(projetoIncentivado, {});
+      await add(sicEstatistica, {});
+      await add(informacaoClassificada, {});
+      await add(fiscalContrato, {});
+      await add(sancao, {});
       const { id } = await add(estruturaOrganizacional, {});
       await add(estruturaOrganizacionalGestao, { estruturaOrganizacional: { id } });
       await add(servico, {

@@ -1,18 +1,34 @@
 import {
   avisoLicitacao,
+  beneficiarioDesoneracao,
   contrato,
   convenio,
   declaracaoInexistencia,
+  desoneracao,
+  diaria,
+  diariaValor,
+  dividaAtiva,
+  emenda,
+  estagiario,
   estruturaOrganizacional,
   faq,
+  fiscalContrato,
   formatDate,
+  informacaoClassificada,
   licitacao,
   obra,
   obraEtapa,
   obraItem,
   obraMedicao,
+  padraoRemuneratorio,
+  projetoIncentivado,
   publicacao,
+  remuneracao,
+  sancao,
   servico,
+  servidor,
+  sicEstatistica,
+  terceirizado,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
@@ -22,7 +38,7 @@ import { dicionarioOf } from '../../src/features/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
-import { addFoto, addLiconFile } from '../support/licon-files.ts';
+import { addArquivoDoConvenio, addFoto, addLiconFile } from '../support/licon-files.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { readPdf } from '../support/pdf-text.ts';
@@ -48,11 +64,32 @@ beforeAll(async () => {
     });
     const { id: obraId } = await add(obra, { objeto: name });
     await addFoto(gestora, obraId, `arquivo-${number}.jpg`, name);
-    await add(convenio, { programa: name, dataInicioExecucao: DAY, datafimExecucao: null });
+    const { id: convenioId } = await add(convenio, {
+      objeto: name,
+      dataInicioExecucao: DAY,
+      datafimExecucao: null,
+    });
+    await addArquivoDoConvenio(gestora, convenioId, `convenio-${number}.pdf`);
+    await add(emenda, { objeto: name });
     await add(faq, { pergunta: `=${name}` });
+    await add(terceirizado, { nome: name });
+    await add(estagiario, { nome: name });
+    await add(padraoRemuneratorio, { cargo: name });
+    await add(diariaValor, { grupo: name });
+    await add(diaria, { beneficiario: name });
+    await add(remuneracao, { cargo: name });
+    await add(servidor, { nome: name });
     await add(obraEtapa, { descricao: name });
     await add(obraMedicao, { observacao: name });
     await add(obraItem, { descricao: name });
+    await add(dividaAtiva, { devedor: name, documento: '11222333000181' });
+    await add(desoneracao, { objeto: name });
+    await add(beneficiarioDesoneracao, { nome: name });
+    await add(projetoIncentivado, { objeto: name });
+    await add(sicEstatistica, { observacao: name });
+    await add(informacaoClassificada, { assunto: name });
+    await add(fiscalContrato, { nome: name });
+    await add(sancao, { nome: name });
     await add(estruturaOrganizacional, { nome: name });
     await add(declaracaoInexistencia, { declaracao: name });
     await add(servico, { nome: name });

@@ -19,6 +19,7 @@ const ALEM = [
   'GET /v1/transparencia/licitacao/arquivos/:id',
   'GET /v1/transparencia/contrato/arquivos/:id',
   'GET /v1/transparencia/obra/arquivos/:id',
+  'GET /v1/transparencia/convenio/arquivos/:id',
   'POST /v1/transparencia/sincronizacao/:id/cancelar',
 ];
 

@@ -3,6 +3,7 @@ import {
   type AnyEntity,
   CLIENTE_TIPO,
   type Field,
+  INFORMACAO_SITUACAO,
   initialDraft,
   type MaskName,
   OBRA_SITUACAO,
@@ -117,8 +118,27 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   evento: () => ({ chavePix: `${letters()}@exemplo.org` }),
   // Stopped, the only state with a reason; and in one place.
   obra: () => ({ situacao: { id: OBRA_SITUACAO.paralisada }, latitude: null, longitude: null }),
+  // No longer secret, the only state with a day of its own.
+  informacao_classificada: () => ({ situacao: { id: INFORMACAO_SITUACAO.desclassificada } }),
+  // Its amounts agree; a month of a past year.
+  remuneracao: () => ({
+    exercicio: 2025,
+    bruto: '1234.50',
+    descontos: '234.50',
+    liquido: '1000.00',
+  }),
+  diaria: () => ({ quantidade: '1.5' }),
   // A part of the whole.
   obra_medicao: () => ({ percentual: '12.50' }),
+  // About a category or a page.
+  declaracao_inexistencia: async ({ app, client, clienteId, overrides }) =>
+    'categoriaPublicacao' in overrides || 'conteudo' in overrides
+      ? {}
+      : {
+          categoriaPublicacao: {
+            id: (await create(app, client, clienteId, registry.get('categoria_publicacao'))).id,
+          },
+        },
   parametro: () => ({ nome: letters() }),
   categoria_publicacao: () => ({ linkUrl: null }),
   modelo_categoria_publicacao: async ({ app, client, clienteId, overrides }) => {

@@ -1,4 +1,5 @@
-import { obra, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import { convenio, obra, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import { pdfWith } from './pdf.ts';
 import { photo } from './photo.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -58,5 +59,22 @@ export async function addFoto(
   );
   const body = { nomeArquivo: sent.data, descricao, data: '2026-03-15' };
   const { status, messages } = await manager.post(`${obra.path}/arquivo/salvar/${id}`, body);
+  if (status !== 201) throw new Error(JSON.stringify(messages));
+}
+
+/** Attaches a document to an agreement, with a manager's calls. */
+export async function addArquivoDoConvenio(
+  manager: TestClient,
+  id: number,
+  nome: string,
+): Promise<void> {
+  const { data } = await manager.get<{ exercicio: number }>(`${convenio.path}/${id}`);
+  const sent = await manager.upload(
+    `${convenio.path}/arquivo/upload/${id}/${data.exercicio}`,
+    nome,
+    pdfWith(nome),
+  );
+  const body = { nomeArquivo: sent.data, data: '2026-03-15' };
+  const { status, messages } = await manager.post(`${convenio.path}/arquivo/salvar/${id}`, body);
   if (status !== 201) throw new Error(JSON.stringify(messages));
 }

@@ -72,6 +72,12 @@ export const publicContratoSchema = z.strictObject({
 /** Item of `.../convenio`. `detalhesLink` has no guest credentials (see `guestLink`), unlike in exports. */
 export const publicConvenioSchema = z.strictObject({
   id: idSchema,
+  natureza: lookup,
+  exercicio: z.number().int(),
+  documento: z.string().nullable(),
+  objeto: z.string().nullable(),
+  obrigacoes: z.string().nullable(),
+  valorRealizado: z.string().nullable(),
   numeroConvenio: z.string(),
   nomeOrgao: z.string(),
   situacao: z.string().nullable(),
@@ -170,5 +176,5 @@ export const publicContratoVersaoListSchema = versaoList(
   }),
 );
 export const publicConvenioVersaoListSchema = versaoList(
-  publicConvenioSchema.omit({ id: true, clienteGlobal: true }),
+  publicConvenioSchema.omit({ id: true, natureza: true, exercicio: true, clienteGlobal: true }),
 );

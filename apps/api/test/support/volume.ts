@@ -11,6 +11,7 @@ const ROWS_OF: ReadonlyMap<string, number> = new Map([
   ['regra_publicacao', 1],
   ['portal', 1],
   ['layout', 1],
+  ['sic_estatistica', 1],
   ['busca_documento', 10_000],
   ['busca_comeco', 10_000],
 ]);

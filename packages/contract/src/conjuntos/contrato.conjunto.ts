@@ -322,6 +322,12 @@ export const contratos = defineConjunto(contrato, {
           ordem: ['nome'],
         },
         {
+          titulo: 'Fiscais',
+          conjunto: 'fiscal-contrato',
+          por: 'contrato.id',
+          ordem: ['-inicio'],
+        },
+        {
           titulo: 'Obras',
           conjunto: 'obra',
           por: 'contrato.id',

@@ -1,7 +1,22 @@
+import { CONVENIO_MODO, CONVENIO_NATUREZA } from '../domain/convenio-natureza.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, listed, path, text, withGuest } from '../engine/expression.ts';
-import { convenio } from '../entities/index.ts';
-import { defineConjunto } from './define-conjunto.ts';
+import {
+  documentoNomeado,
+  documentoPublico,
+  type Expression,
+  either,
+  equals,
+  firstOf,
+  joined,
+  listed,
+  nothing,
+  partsOf,
+  path,
+  text,
+  withGuest,
+} from '../engine/expression.ts';
+import { convenio, convenioArquivo } from '../entities/index.ts';
+import { defineConjunto, filhosDe } from './define-conjunto.ts';
 import { FIGURA_HOJE } from './pagina.ts';
 
 /** Link to the agreement in the granting body's system. */
@@ -14,12 +29,37 @@ const NA_ORIGEM = {
   convidado: true,
 } as const;
 
+type Natureza = keyof typeof CONVENIO_NATUREZA;
+
+const isNatureza = (natureza: Natureza) => equals(path('natureza.id'), CONVENIO_NATUREZA[natureza]);
+
+/** The other party in its role for one kind of agreement; null for the other kinds. */
+const parte = (natureza: Natureza): Expression<'natureza.id' | 'nomeOrgao'> =>
+  either(isNatureza(natureza), path('nomeOrgao'), nothing);
+
+const RECEBIDO = either(isNatureza('recebido'), path('valorRealizado'), nothing);
+const REPASSADO = either(isNatureza('realizado'), path('valorRealizado'), nothing);
+
+/** Name and number of an agreement: `Convênio nº 014/2025`. */
+const NOME = joined(
+  either(isNatureza('semRepasse'), 'Acordo nº\u00a0', 'Convênio nº\u00a0'),
+  path('numeroConvenio'),
+);
+
+/** Subject of an agreement; agreements of other systems may have a program only. */
+const OBJETO = firstOf(path('objeto'), path('programa'));
+
 export const convenios = defineConjunto(convenio, {
   endereco: 'convenio',
   titulo: 'Convênios',
   linha: [
+    'natureza.nome',
+    'exercicio',
     'numeroConvenio',
     'nomeOrgao',
+    'documento',
+    'objeto',
+    'obrigacoes',
     'situacao',
     'programa',
     'dataInicioExecucao',
@@ -27,6 +67,7 @@ export const convenios = defineConjunto(convenio, {
     'valorGlobal',
     'valorRepasse',
     'valorContrapartida',
+    'valorRealizado',
     'detalhesLink',
     'retificadoEm',
     'clienteGlobal.identificador',
@@ -34,29 +75,32 @@ export const convenios = defineConjunto(convenio, {
   ],
   dia: 'dataInicioExecucao',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
+  modo: { caminho: 'natureza.id', valores: CONVENIO_MODO },
+  filhos: { arquivos: filhosDe(convenioArquivo, { por: 'convenio', ordem: 'data' }) },
   colunas: [
     {
       chave: 'numeroConvenio',
       titulo: 'Número',
-      significado: 'Número do convênio no órgão concedente.',
+      significado: 'Número do convênio, com o ano, na parte que repassa.',
       peso: 0,
       amostra: '000000/0000',
     },
     {
       chave: 'nomeOrgao',
-      significado: 'Órgão que repassa os recursos.',
-      peso: 2,
+      titulo: 'Órgão concedente',
+      significado:
+        'Órgão que repassa os recursos; vazio quando o município repassa, e sem repasse.',
+      peso: 1.5,
       amostra: 'Desenvolvimento',
+      valor: parte('recebido'),
     },
     {
       chave: 'programa',
-      significado: 'Programa ou objeto do convênio.',
-      peso: 4,
-      amostra: 'Desenvolvimento',
+      significado: 'Programa de que o convênio faz parte, ou o seu objeto.',
     },
     {
       chave: 'situacao',
-      significado: 'Situação como o órgão concedente a informa.',
+      significado: 'Situação como a parte que repassa a informa.',
       peso: 1.5,
       amostra: 'Prestação',
     },
@@ -75,14 +119,16 @@ export const convenios = defineConjunto(convenio, {
     {
       chave: 'valorRepasse',
       titulo: 'Repasse',
-      significado: 'Valor em reais que o órgão concedente paga; vazio quando não informado.',
+      significado:
+        'Valor em reais ajustado que paga a parte que repassa; vazio quando não informado.',
       soma: true,
       peso: 0,
     },
     {
       chave: 'valorContrapartida',
       titulo: 'Contrapartida',
-      significado: 'Valor em reais que o município paga; vazio quando não informado.',
+      significado:
+        'Valor em reais ajustado que paga a parte que recebe; vazio quando não informado.',
       soma: true,
       peso: 0,
     },
@@ -102,13 +148,75 @@ export const convenios = defineConjunto(convenio, {
       chave: 'retificadoEm',
       significado: 'Quando foi retificado pela última vez; vazio se nunca foi.',
     },
+    {
+      chave: 'natureza',
+      significado: 'Recebido, Realizado (o município repassa) ou Sem repasse.',
+      peso: 0,
+      amostra: 'Sem repasse',
+      valor: path('natureza.nome'),
+    },
+    { chave: 'exercicio', significado: 'Ano do início da vigência.' },
+    {
+      chave: 'beneficiario',
+      titulo: 'Beneficiário',
+      significado: 'A quem o município repassa; vazio nos outros.',
+      peso: 1.5,
+      valor: parte('realizado'),
+    },
+    {
+      chave: 'partes',
+      titulo: 'Partes',
+      significado: 'Com quem é o acordo sem repasse; vazio nos outros.',
+      peso: 1.5,
+      valor: parte('semRepasse'),
+    },
+    {
+      chave: 'documento',
+      titulo: 'CNPJ ou CPF',
+      significado: 'CNPJ da outra parte por inteiro, ou CPF em parte.',
+      valor: documentoPublico(path('documento')),
+    },
+    {
+      chave: 'objeto',
+      titulo: 'Objeto',
+      significado: 'O que as partes ajustaram fazer.',
+      peso: 4,
+      amostra: 'Desenvolvimento',
+      valor: OBJETO,
+    },
+    {
+      chave: 'obrigacoes',
+      significado: 'O que cabe a cada parte; vazio quando não informado.',
+    },
+    {
+      chave: 'valorRealizado',
+      significado:
+        'Valor em reais recebido até hoje ou, nos realizados, repassado até hoje; vazio quando não informado.',
+      soma: true,
+      peso: 0,
+    },
+    {
+      chave: 'arquivos',
+      titulo: 'Inteiro teor',
+      significado: 'Nomes dos arquivos do convênio, que os arquivos de convênios têm por inteiro.',
+      valor: partsOf('arquivos', { nome: path('nomeArquivo') }),
+      tipo: 'list',
+    },
   ],
   busca: {
     frase: {
-      titulo: joined('Convênio nº ', path('numeroConvenio')),
-      contexto: listed(path('programa'), path('nomeOrgao')),
+      titulo: joined(
+        either(isNatureza('semRepasse'), 'Acordo nº ', 'Convênio nº '),
+        path('numeroConvenio'),
+      ),
+      contexto: listed(OBJETO, path('nomeOrgao')),
     },
-    texto: ['situacao'],
+    texto: [
+      'situacao',
+      'programa',
+      documentoNomeado(path('documento')),
+      partsOf('arquivos', { nome: path('nomeArquivo') }),
+    ],
   },
   fonte: 'convenio',
   apelidos: {
@@ -118,10 +226,11 @@ export const convenios = defineConjunto(convenio, {
     registro: 'convenio/data-registro',
   },
   pagina: {
-    introducao: 'Os recursos que outros órgãos repassam: para quê, quanto e em que período.',
+    introducao:
+      'O que o município ajustou com outros: recursos que recebe, recursos que repassa, e acordos sem repasse de recursos.',
     nomes: { um: 'convênio', muitos: 'convênios', genero: 'm' },
     menu: {
-      descricao: 'Os recursos que outros órgãos repassam',
+      descricao: 'O que se recebe de outros órgãos, se repassa e se ajusta com eles',
       consulta: 'Convênios',
       figura: {
         rotulo: 'no prazo de execução',
@@ -131,47 +240,101 @@ export const convenios = defineConjunto(convenio, {
         ],
       },
     },
+    familia: 'convenio',
     anosAtras: 6,
+    anos: 'todos',
+    modos: {
+      titulos: {
+        recebido: 'Convênios e transferências recebidas',
+        realizado: 'Convênios e transferências realizadas',
+        'sem-repasse': 'Acordos sem transferência de recursos',
+      },
+      botoes: {
+        rotulo: 'Natureza',
+        todos: 'Todos',
+        nomes: { recebido: 'Recebidos', realizado: 'Realizados', 'sem-repasse': 'Sem repasse' },
+      },
+    },
     filtros: [
       { nome: 'numero', caminho: 'numeroConvenio', rotulo: 'Número' },
-      { nome: 'orgao', caminho: 'nomeOrgao' },
-      { nome: 'programa', caminho: 'programa', acima: true },
+      { nome: 'orgao', caminho: 'nomeOrgao', rotulo: 'Órgão, beneficiário ou parte' },
+      { nome: 'documento', caminho: 'documento', rotulo: 'CNPJ da outra parte' },
+      { nome: 'objeto', caminho: 'objeto', acima: true },
+      { nome: 'programa', caminho: 'programa' },
       { nome: 'situacao', caminho: 'situacao' },
     ],
     tabela: [
       {
-        coluna: 'programa',
+        coluna: 'objeto',
         longo: true,
-        abaixo: joined('Convênio nº\u00a0', path('numeroConvenio')),
+        abaixo: NOME,
         abre: { conjunto: 'convenio', id: 'id', sobre: 'numeroConvenio' },
       },
-      { coluna: 'nomeOrgao', curto: '' },
-      { coluna: 'situacao', curto: '' },
+      {
+        titulo: 'Com quem',
+        valor: path('nomeOrgao'),
+        abaixo: documentoPublico(path('documento')),
+        curto: '',
+      },
+      { coluna: 'natureza', abaixo: path('situacao'), curto: '' },
       'dataInicioExecucao',
       'datafimExecucao',
       'valorRepasse',
-      'valorGlobal',
+      { coluna: 'valorRealizado', titulo: 'Repassado até hoje' },
       NA_ORIGEM,
     ],
     detalhe: {
       titulo: text('Detalhes do convênio'),
       abrir: 'Abrir convênio',
-      nome: joined('convênio ', path('numeroConvenio')),
+      nome: joined(
+        either(isNatureza('semRepasse'), 'acordo ', 'convênio '),
+        path('numeroConvenio'),
+      ),
       dados: [
+        'natureza',
         'numeroConvenio',
-        'nomeOrgao',
-        'programa',
+        'exercicio',
+        { coluna: 'nomeOrgao', titulo: 'Órgão repassador', opcional: true },
+        { coluna: 'beneficiario', opcional: true },
+        { coluna: 'partes', opcional: true },
+        'documento',
+        'objeto',
+        { coluna: 'obrigacoes', opcional: true },
+        { coluna: 'programa', opcional: true },
         'situacao',
         { coluna: 'dataInicioExecucao', titulo: 'Início da execução' },
         { coluna: 'datafimExecucao', titulo: 'Fim da execução' },
-        { coluna: 'valorRepasse', titulo: 'Repasse do órgão concedente' },
-        'valorContrapartida',
+        {
+          titulo: 'Repasse do órgão concedente',
+          tipo: 'money',
+          valor: either(isNatureza('recebido'), path('valorRepasse'), nothing),
+          opcional: true,
+        },
+        {
+          titulo: 'Repasse do município',
+          tipo: 'money',
+          valor: either(isNatureza('realizado'), path('valorRepasse'), nothing),
+          opcional: true,
+        },
+        { coluna: 'valorContrapartida', opcional: true },
         'valorGlobal',
-        NA_ORIGEM,
+        {
+          titulo: 'Recebido até hoje',
+          tipo: 'money',
+          valor: RECEBIDO,
+          opcional: true,
+        },
+        {
+          titulo: 'Repassado até hoje',
+          tipo: 'money',
+          valor: REPASSADO,
+          opcional: true,
+        },
+        { ...NA_ORIGEM, opcional: true },
       ],
       registro: {
-        assunto: 'programa',
-        linha: joined('Convênio nº\u00a0', path('numeroConvenio')),
+        assunto: 'objeto',
+        linha: NOME,
         situacao: {
           caminho: 'situacao',
           tons: {
@@ -195,17 +358,34 @@ export const convenios = defineConjunto(convenio, {
             { coluna: 'valorGlobal' },
             '.',
           ],
+          [{ coluna: 'beneficiario' }, ' recebe ', { coluna: 'valorRepasse' }, ' do município.'],
+          ['Acordo com ', { coluna: 'partes' }, ', sem repasse de recursos.'],
         ],
         fatos: [
           'valorGlobal',
-          { coluna: 'valorRepasse', titulo: 'Repasse do órgão concedente' },
+          {
+            titulo: 'Recebido até hoje',
+            tipo: 'money',
+            valor: RECEBIDO,
+          },
+          {
+            titulo: 'Repassado até hoje',
+            tipo: 'money',
+            valor: REPASSADO,
+          },
           {
             titulo: 'Execução',
             tipo: 'periodo',
             valor: path('dataInicioExecucao'),
             ate: path('datafimExecucao'),
           },
-          'nomeOrgao',
+          {
+            coluna: 'nomeOrgao',
+            titulo: 'Órgão repassador',
+            abaixo: documentoPublico(path('documento')),
+          },
+          { coluna: 'beneficiario', abaixo: documentoPublico(path('documento')) },
+          { coluna: 'partes', abaixo: documentoPublico(path('documento')) },
         ],
         andamento: [
           { rotulo: 'Execução', campo: 'dataInicioExecucao' },
@@ -226,6 +406,13 @@ export const convenios = defineConjunto(convenio, {
             rotulo: 'pagos até hoje',
             parteDe: { caminho: 'valorGlobal', nome: 'valor do convênio' },
           },
+        },
+        {
+          titulo: 'Inteiro teor e outros documentos',
+          conjunto: 'convenio-arquivo',
+          por: 'convenio.id',
+          ordem: ['data'],
+          nenhum: 'Nenhum documento publicado.',
         },
       ],
     },

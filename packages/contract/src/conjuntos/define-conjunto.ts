@@ -133,6 +133,8 @@ interface ConjuntoInput<
   readonly nome?: string;
   /** Properties of a row in its list. */
   readonly linha: readonly P[];
+  /** Conditions that all its records meet: other records are in no answer, file or search. */
+  readonly onde?: readonly Onde<P | (keyof F & string)>[];
   /** Computed properties of a row. */
   readonly calculados?: Readonly<Record<string, Expression<P>>>;
   /** Child records, by the name that columns and the search use. */
@@ -228,7 +230,7 @@ export function defineConjunto<
     calculados: input.calculados ?? {},
     inicios: {},
     feitos: [],
-    onde: [],
+    onde: input.onde ?? [],
     filhos: input.filhos ?? {},
     dia: input.dia ?? null,
     ordem: input.ordem ?? entidade.list.sort,

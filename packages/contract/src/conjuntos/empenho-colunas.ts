@@ -6,7 +6,7 @@ import {
   naturezaDaDespesa,
   tipoDoFavorecido,
 } from './classificacao.ts';
-import { CONTRATO, LICITACAO } from './origem-do-empenho.ts';
+import { CONTRATO, EMENDA, LICITACAO } from './origem-do-empenho.ts';
 
 /** Columns of commitments, in the order of their export; those at the end are for the import. */
 export const colunasDoEmpenho = [
@@ -187,5 +187,11 @@ export const colunasDoEmpenho = [
     titulo: 'Contrato na origem',
     significado: 'Como o sistema contábil escreve o contrato; vazio quando não informado.',
     valor: path('contratoOrigem'),
+  },
+  {
+    chave: 'emenda',
+    titulo: 'Emenda parlamentar',
+    significado: 'Número da emenda parlamentar de que vem o dinheiro; vazio quando não informada.',
+    valor: EMENDA,
   },
 ] as const;

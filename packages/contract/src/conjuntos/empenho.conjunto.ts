@@ -52,6 +52,8 @@ export const empenhos = defineConjunto(empenho, {
     'contrato.numeroContrato',
     'contratoOrigem',
     'convenio.numeroConvenio',
+    'emenda.numero',
+    'emendaNumero',
     'empenhado',
     'liquidado',
     'pagoNoAno',
@@ -119,6 +121,12 @@ export const empenhos = defineConjunto(empenho, {
         rotulo: 'Convênio',
         valor: path('convenio.numeroConvenio'),
       },
+      {
+        nome: 'emendaId',
+        caminho: 'emenda.id',
+        rotulo: 'Emenda parlamentar',
+        valor: path('emenda.numero'),
+      },
     ],
     resumo: { titulo: 'Por área', sem: 'Sem área informada' },
     tabela: [
@@ -182,6 +190,11 @@ export const empenhos = defineConjunto(empenho, {
           valor: firstOf(path('convenio.numeroConvenio'), NADA),
           abre: { conjunto: 'convenio', id: 'convenio.id' },
         },
+        {
+          coluna: 'emenda',
+          abre: { conjunto: 'emenda', id: 'emenda.id' },
+          opcional: true,
+        },
       ],
       registro: {
         assunto: 'historico',
@@ -238,6 +251,8 @@ export const empenhos = defineConjunto(empenho, {
           abre: { conjunto: 'favorecido', id: 'favorecido.id' },
         },
         'data',
+        'empenhado',
+        'liquidado',
         'pago',
       ],
     },

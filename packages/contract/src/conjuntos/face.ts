@@ -33,7 +33,7 @@ export interface Celula extends Omit<CelulaInput, 'coluna' | 'abre'> {
 /**
  * Kind of a filter field. `palavras`: words in any of their forms, phrases in quotes. `numero`: with or without its
  * year. `numeroDoAno`: a number as a source writes it, or with its year after a slash. `documento`: a CNPJ or a part
- * of one, with or without punctuation. `minimo`, `maximo`: one end of a range of amounts.
+ * of one, with or without punctuation. `inteiro`: a whole number such as a year. `minimo`, `maximo`: one end of a range of amounts.
  */
 export type FiltroTipo =
   | 'texto'
@@ -41,6 +41,7 @@ export type FiltroTipo =
   | 'numero'
   | 'numeroDoAno'
   | 'documento'
+  | 'inteiro'
   | 'minimo'
   | 'maximo';
 
@@ -112,7 +113,7 @@ export interface Face
   /** Default sort order of the list. */
   readonly ordem: Conjunto['ordem'][number] | null;
   readonly periodo: string | null;
-  readonly anos: boolean;
+  readonly anos: boolean | 'todos';
   /** True if a synchronisation updates it. */
   readonly sincronizado: boolean;
   readonly modo: Conjunto['modo'];
@@ -145,7 +146,7 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
     dia,
     ordem: conjunto.ordem[0] ?? null,
     periodo: told.periodo ?? (dia === null ? null : labelOf(dia)),
-    anos: told.anos === true,
+    anos: told.anos ?? false,
     sincronizado: conjunto.fonte !== null,
     modo: conjunto.modo,
     escolha: escolha ?? null,
@@ -253,7 +254,7 @@ export function celulaOf({ colunas, endereco }: Conjunto, given: CelulaOf<string
 }
 
 function abreOf({ conjunto, id, sobre }: NonNullable<CelulaInput['abre']>) {
-  const opened = { conjunto, id: path(id) };
+  const opened = { conjunto, id: typeof id === 'string' ? path(id) : id };
   return sobre === undefined ? opened : { ...opened, sobre: path(sobre) };
 }
 
@@ -286,6 +287,7 @@ function camposOf(registry: Registry, conjunto: Conjunto, filtro: FiltroInput): 
 
 function tipoOf(field: Field): FiltroTipo {
   if (field.type === 'masked') return 'documento';
+  if (field.type === 'integer') return 'inteiro';
   if (field.type === 'text') {
     if (field.searchedBy !== undefined) return 'palavras';
     return field.numbered === undefined ? 'texto' : 'numero';

@@ -1,19 +1,29 @@
 import { avisos } from './aviso.conjunto.ts';
+import { beneficiariosDeDesoneracoes } from './beneficiario-desoneracao.conjunto.ts';
 import { categorias, grupos, tiposDaCategoria } from './categoria-publicacao.conjunto.ts';
 import { contratos } from './contrato.conjunto.ts';
 import { contratoArquivos } from './contrato-arquivo.conjunto.ts';
 import { convenios } from './convenio.conjunto.ts';
+import { convenioArquivos } from './convenio-arquivo.conjunto.ts';
 import { declaracoes } from './declaracao-inexistencia.conjunto.ts';
 import type { Catalogado, Conjunto } from './define-conjunto.ts';
 import { desembolsos } from './desembolso.conjunto.ts';
+import { desoneracoes } from './desoneracao.conjunto.ts';
 import { movimentosDaDespesa } from './despesa-movimento.conjunto.ts';
+import { diarias } from './diaria.conjunto.ts';
+import { valoresDasDiarias } from './diaria-valor.conjunto.ts';
+import { dividasAtivas } from './divida-ativa.conjunto.ts';
 import { dotacoes } from './dotacao.conjunto.ts';
 import { movimentosDasDotacoes } from './dotacao-movimento.conjunto.ts';
+import { emendas } from './emenda.conjunto.ts';
 import { empenhos } from './empenho.conjunto.ts';
+import { estagiarios } from './estagiario.conjunto.ts';
 import { estrutura, gestores, unidades } from './estrutura-organizacional.conjunto.ts';
 import { eventos } from './evento.conjunto.ts';
 import { perguntas } from './faq.conjunto.ts';
 import { favorecidos } from './favorecido.conjunto.ts';
+import { fiscaisDeContratos } from './fiscal-contrato.conjunto.ts';
+import { informacoesClassificadas } from './informacao-classificada.conjunto.ts';
 import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
 import { modalidades } from './modalidade-licitacao.conjunto.ts';
@@ -23,13 +33,20 @@ import { obraFotos } from './obra-foto.conjunto.ts';
 import { obraItens } from './obra-item.conjunto.ts';
 import { obraMedicoes } from './obra-medicao.conjunto.ts';
 import { ordensDePagamento } from './ordem-pagamento.conjunto.ts';
+import { padroesRemuneratorios } from './padrao-remuneratorio.conjunto.ts';
 import { layouts, portais } from './portal.conjunto.ts';
+import { projetosIncentivados } from './projeto-incentivado.conjunto.ts';
 import { publicacoes } from './publicacao.conjunto.ts';
 import { publicacaoArquivos } from './publicacao-arquivo.conjunto.ts';
 import { receitas, receitasDoMes } from './receita.conjunto.ts';
 import { reconciliacoes } from './reconciliacao.conjunto.ts';
+import { remuneracoes } from './remuneracao.conjunto.ts';
 import { restosAPagar } from './resto-pagar.conjunto.ts';
+import { sancoes } from './sancao.conjunto.ts';
 import { servicos, servicosDaCarta, servicosDaUnidade } from './servico.conjunto.ts';
+import { servidores } from './servidor.conjunto.ts';
+import { sicEstatisticas } from './sic-estatistica.conjunto.ts';
+import { terceirizados } from './terceirizado.conjunto.ts';
 
 /** Data sets of the catalogue, in its order: one line each. */
 export const conjuntos = [
@@ -38,13 +55,23 @@ export const conjuntos = [
   licitacoes,
   contratos,
   convenios,
+  emendas,
   obras,
   licitacaoArquivos,
   contratoArquivos,
+  convenioArquivos,
   obraFotos,
   obraEtapas,
   obraItens,
   obraMedicoes,
+  dividasAtivas,
+  desoneracoes,
+  beneficiariosDeDesoneracoes,
+  projetosIncentivados,
+  sicEstatisticas,
+  informacoesClassificadas,
+  fiscaisDeContratos,
+  sancoes,
   movimentosDaDespesa,
   favorecidos,
   dotacoes,
@@ -54,6 +81,13 @@ export const conjuntos = [
   ordensDePagamento,
   restosAPagar,
   reconciliacoes,
+  servidores,
+  remuneracoes,
+  padroesRemuneratorios,
+  estagiarios,
+  terceirizados,
+  diarias,
+  valoresDasDiarias,
   avisos,
   servicos,
   estrutura,

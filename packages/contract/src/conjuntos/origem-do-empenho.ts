@@ -16,5 +16,8 @@ export const CONTRATO = firstOf(
   path('contratoOrigem'),
 );
 
+/** Amendment of a commitment; the source's own words if it is linked to none. */
+export const EMENDA = firstOf(path('emenda.numero'), path('emendaNumero'));
+
 /** Text for a missing link. */
 export const NADA = text('não informado');

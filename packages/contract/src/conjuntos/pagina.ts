@@ -7,8 +7,8 @@ export type CelulaTipo = ColumnKind | 'arquivo' | 'baixar' | 'foto' | 'link' | '
 /** Record that a value opens. */
 interface Abre<P extends string> {
   readonly conjunto: string;
-  /** Property with its id. */
-  readonly id: P;
+  /** Property with its id, or an expression: without a number the value is no link. */
+  readonly id: P | Expression<P>;
   /** Subject, for screen readers that list all links of a page. */
   readonly sobre?: P;
 }
@@ -26,6 +26,8 @@ export interface CelulaInput<P extends string = string> {
   readonly longo?: true;
   /** True if it is left out when empty. */
   readonly opcional?: true;
+  /** Words shown instead of an empty value. */
+  readonly vazio?: string;
   readonly abre?: Abre<P>;
   /** URL of a file; null if it is not available. */
   readonly endereco?: Expression;
@@ -235,8 +237,8 @@ export interface PaginaInput<P extends string = string, R extends string = strin
   readonly anosAtras?: number;
   /** Name of the period; default: the label of the set's day. */
   readonly periodo?: string;
-  /** True if the page has links for years; the newest is chosen initially. */
-  readonly anos?: true;
+  /** Set if the page has links for years: the newest is chosen initially, or all of them. */
+  readonly anos?: true | 'todos';
   readonly modos?: ModoPagina;
   readonly escolha?: Escolha<R>;
   readonly filtros: readonly FiltroInput<P>[];

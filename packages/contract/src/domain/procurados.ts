@@ -4,6 +4,6 @@
  */
 export const PROCURADOS: ReadonlySet<string> = new Set([
   ...['aviso_licitacao', 'categoria_publicacao', 'contrato', 'convenio', 'declaracao_inexistencia'],
-  ...['estrutura_organizacional', 'evento', 'faq', 'favorecido', 'licitacao', 'obra', 'publicacao'],
-  'servico',
+  ...['diaria', 'emenda', 'estrutura_organizacional', 'evento', 'faq', 'favorecido', 'licitacao'],
+  ...['obra', 'publicacao', 'servico', 'servidor'],
 ]);

@@ -99,7 +99,9 @@ export interface ManyPreset {
   readonly label: string;
   /** Question before it, with what follows from it. */
   readonly question: string;
-  readonly changes: Readonly<Record<string, unknown>>;
+  readonly changes?: Readonly<Record<string, unknown>>;
+  /** Dates that become the current day. */
+  readonly today?: readonly string[];
   /** Values of list columns that leave a record out, such as a status that needs no payment. */
   readonly except?: Readonly<Record<string, readonly string[]>>;
 }

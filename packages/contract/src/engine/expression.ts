@@ -112,6 +112,8 @@ export const firstOf = <P extends string>(...of: readonly Expression<P>[]): Expr
   op: 'firstOf',
   of,
 });
+/** Value that is always null. */
+export const nothing: Expression<never> = { op: 'firstOf', of: [] };
 export const either = <P extends string>(
   is: Expression<P>,
   yes: Or<P>,

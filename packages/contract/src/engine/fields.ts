@@ -22,6 +22,14 @@ interface FieldBase {
   readonly column?: string;
 }
 
+/** Conditions for showing a person's name to citizens; otherwise they read its initials: `M*** S***`. */
+interface PersonName {
+  /** Field with the tax id: the name of a company, which has a CNPJ, is public. */
+  readonly document: string;
+  /** Boolean column of the client that shows the names of natural persons too, as a law of the town may require. */
+  readonly shownBy: string;
+}
+
 export interface TextField extends FieldBase {
   readonly type: 'text';
   readonly max: number;
@@ -40,6 +48,8 @@ export interface TextField extends FieldBase {
    * texts that masking would break, such as addresses.
    */
   readonly masking?: 'none';
+  /** Marks the name of a person whom citizens identify only if the law says so. */
+  readonly person?: PersonName;
   /** True for public texts. Set by `defineEntity` from the entity's `published`. */
   readonly published?: true;
   /** True if the text publishes telephones or e-mails on purpose: imports then read columns of them. */
@@ -54,6 +64,11 @@ export interface TextField extends FieldBase {
    * words, each once, only of the transaction's client.
    */
   readonly searchedBy?: string;
+  /**
+   * Words that citizens read instead, wherever the record is named, while a boolean of the record is true. Neither filter,
+   * order nor search reveals the text.
+   */
+  readonly suppressed?: { readonly while: string; readonly as: string };
   /** Normalises the text for storage; null if it has no such form. */
   readonly canonical?: (typed: string) => string | null;
 }

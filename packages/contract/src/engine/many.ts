@@ -1,4 +1,5 @@
 import { hasTrash } from './access.ts';
+import type { ManyPreset } from './capabilities.ts';
 import type { AnyEntity } from './define-entity.ts';
 import type { Field } from './fields.ts';
 
@@ -20,3 +21,12 @@ export const changesMany = (entity: AnyEntity): boolean =>
 /** True if many records can be deleted at once: only if they can be restored. A single record is no list. */
 export const removesMany = (entity: AnyEntity): boolean =>
   hasTrash(entity) && entity.capabilities.single === undefined;
+
+/** Values that a preset sets. */
+export const presetChanges = (
+  { changes = {}, today = [] }: ManyPreset,
+  day: string,
+): Readonly<Record<string, unknown>> => ({
+  ...changes,
+  ...Object.fromEntries(today.map((name) => [name, day])),
+});

@@ -79,9 +79,12 @@ function checkMany({ key, fields, display, unique, capabilities }: AnyEntity): v
       throw new Error(`${key}: ${name} cannot be the same in many records`);
     }
   }
-  for (const { label, changes } of many?.presets ?? []) {
-    const stray = Object.keys(changes).find((name) => many?.fields.includes(name) !== true);
+  for (const { label, changes = {}, today = [] } of many?.presets ?? []) {
+    const changed = [...Object.keys(changes), ...today];
+    const stray = changed.find((name) => many?.fields.includes(name) !== true);
     if (stray !== undefined) throw new Error(`${key}: ${label} changes ${stray}`);
+    const undated = today.find((name) => fields[name]?.type !== 'date');
+    if (undated !== undefined) throw new Error(`${key}: ${undated} is no day`);
   }
   for (const name of nextKeeps) {
     if (!isWritable(name)) throw new Error(`${key}: the next record cannot keep ${name}`);

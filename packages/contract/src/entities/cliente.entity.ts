@@ -51,6 +51,10 @@ export const cliente = defineEntity({
       label: 'Documentos de licitação sem identificação',
       help: 'Quem pede documentos pode não dizer quem é (Lei 14.133, art. 25, § 3º)',
     }),
+    nomesDeDevedores: boolean({
+      label: 'Nomes inteiros na dívida ativa',
+      help: 'Mostra o nome das pessoas físicas inscritas, se a lei do município manda; sem isto, o cidadão lê só as iniciais. O CPF nunca aparece inteiro',
+    }),
     vlibras: boolean({
       label: 'VLibras no portal',
       help: 'Tradução para Libras nas páginas públicas. Carrega um programa de vlibras.gov.br, que vê o que a página mostra; só funciona se a instalação permitir (VLIBRAS=1)',

@@ -30,6 +30,8 @@ export const empenho = defineEntity({
     contrato: reference({ label: 'Contrato', to: 'contrato' }),
     contratoOrigem: text({ label: 'Contrato na origem' }),
     convenio: reference({ label: 'Convênio', to: 'convenio' }),
+    emenda: reference({ label: 'Emenda parlamentar', to: 'emenda' }),
+    emendaNumero: text({ label: 'Emenda na origem' }),
     valorOriginal: decimal({ label: 'Valor original' }),
     empenhado: decimal({ label: 'Empenhado' }),
     liquidado: decimal({ label: 'Liquidado' }),

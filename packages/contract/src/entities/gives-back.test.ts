@@ -103,8 +103,11 @@ test('only fields that the specification empties stay empty', () => {
   const silent = registry.all.flatMap(({ key, behaviours }) =>
     behaviours.filter(({ givesBack }) => givesBack !== true).map(({ on }) => `${key}.${on}`),
   );
-  // Names derived from others, dates derived from others, and the two addresses of a category.
+  // Names, dates and an amount derived from others, and the two addresses of a category.
   expect(new Set(silent.map((each) => each.replace(/^.*\./, '')))).toEqual(
-    new Set(['clienteGlobal', 'nome', 'linkExterno', 'exibeDia', 'exibeMes', 'exibeAno']),
+    new Set([
+      ...['clienteGlobal', 'nome', 'linkExterno', 'exibeDia', 'exibeMes', 'exibeAno'],
+      ...['bruto', 'descontos'],
+    ]),
   );
 });

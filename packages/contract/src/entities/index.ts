@@ -1,6 +1,7 @@
 import { createRegistry } from '../engine/registry.ts';
 import { arquivoObra } from './arquivo-obra.entity.ts';
 import { avisoLicitacao, comissaoLicitacao } from './aviso-licitacao.entity.ts';
+import { beneficiarioDesoneracao } from './beneficiario-desoneracao.entity.ts';
 import { buscaSinonimo } from './busca-sinonimo.entity.ts';
 import { categoriaPublicacao } from './categoria-publicacao.entity.ts';
 import { categoriaPublicacaoTipo } from './categoria-publicacao-tipo.entity.ts';
@@ -27,14 +28,21 @@ import {
 import { consorcioMembro } from './consorcio-membro.entity.ts';
 import { contrato } from './contrato.entity.ts';
 import { contratoArquivo } from './contrato-arquivo.entity.ts';
-import { convenio } from './convenio.entity.ts';
-import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
+import { convenio, convenioNatureza } from './convenio.entity.ts';
+import { convenioArquivo } from './convenio-arquivo.entity.ts';
+import { conteudoDeclaravel, declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
+import { desoneracao, desoneracaoEspecie } from './desoneracao.entity.ts';
+import { diaria, diariaAbrangencia } from './diaria.entity.ts';
+import { diariaValor } from './diaria-valor.entity.ts';
+import { dividaAtiva, dividaNatureza } from './divida-ativa.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
 import { dotacaoMovimento, dotacaoMovimentoTipo } from './dotacao-movimento.entity.ts';
+import { emenda, emendaOrigem, emendaTipo } from './emenda.entity.ts';
 import { desembolso, despesaMovimento, empenho } from './empenho.entity.ts';
 import { enderecoAntigo } from './endereco-antigo.entity.ts';
 import { entidade } from './entidade.entity.ts';
+import { estagiario } from './estagiario.entity.ts';
 import {
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
@@ -42,8 +50,14 @@ import {
 import { evento } from './evento.entity.ts';
 import { faq } from './faq.entity.ts';
 import { favorecido } from './favorecido.entity.ts';
+import { fiscalContrato } from './fiscal-contrato.entity.ts';
 import { grupoCategoriaPublicacao } from './grupo-categoria-publicacao.entity.ts';
 import { importacaoOrcamento } from './importacao-orcamento.entity.ts';
+import {
+  informacaoClassificada,
+  informacaoSituacao,
+  sigiloGrau,
+} from './informacao-classificada.entity.ts';
 import { inscricao } from './inscricao.entity.ts';
 import { layout } from './layout.entity.ts';
 import { licitacao } from './licitacao.entity.ts';
@@ -73,8 +87,10 @@ import {
   ordemPagamentoFundamento,
   ordemPagamentoSituacao,
 } from './ordem-pagamento.entity.ts';
+import { padraoRemuneratorio } from './padrao-remuneratorio.entity.ts';
 import { portal } from './portal.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
+import { projetoArea, projetoIncentivado, projetoOrigem } from './projeto-incentivado.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
 import { publicacaoArquivo } from './publicacao-arquivo.entity.ts';
 import { receita, receitaMes } from './receita.entity.ts';
@@ -83,18 +99,28 @@ import {
   reconciliacaoMedida,
   reconciliacaoSituacao,
 } from './reconciliacao.entity.ts';
+import { mes, remuneracao } from './remuneracao.entity.ts';
 import { restoPagar, restoPagarTipo } from './resto-pagar.entity.ts';
+import { sancao, sancaoEspecie } from './sancao.entity.ts';
 import { servico } from './servico.entity.ts';
+import { servidor, vinculoServidor } from './servidor.entity.ts';
+import { sicEstatistica } from './sic-estatistica.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
+import { terceirizado } from './terceirizado.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
-export { COPIA_SOZINHA, NO_VIDEO, PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
+export {
+  COPIA_SOZINHA,
+  NO_VIDEO,
+  PUBLICACAO_UPLOAD_PATH,
+} from './publicacao.entity.ts';
 export {
   acao,
   acesso,
   arquivoObra,
   avisoLicitacao,
+  beneficiarioDesoneracao,
   buscaSinonimo,
   categoriaDespesa,
   categoriaPublicacao,
@@ -106,35 +132,52 @@ export {
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
   consorcioMembro,
+  conteudoDeclaravel,
   contrato,
   contratoArquivo,
   contratoArquivoTipo,
   convenio,
+  convenioArquivo,
+  convenioNatureza,
   declaracaoInexistencia,
   desembolso,
+  desoneracao,
+  desoneracaoEspecie,
   despesaFase,
   despesaMovimento,
   despesaMovimentoTipo,
+  diaria,
+  diariaAbrangencia,
+  diariaValor,
+  dividaAtiva,
+  dividaNatureza,
   dominio,
   dotacao,
   dotacaoMovimento,
   dotacaoMovimentoTipo,
   elementoDespesa,
+  emenda,
+  emendaOrigem,
+  emendaTipo,
   empenho,
   empenhoTipo,
   enderecoAntigo,
   entidade,
+  estagiario,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   evento,
   faq,
   favorecido,
   favorecidoTipo,
+  fiscalContrato,
   fonteRecurso,
   funcao,
   grupoCategoriaPublicacao,
   grupoDespesa,
   importacaoOrcamento,
+  informacaoClassificada,
+  informacaoSituacao,
   inscricao,
   layout,
   licitacao,
@@ -145,6 +188,7 @@ export {
   matrizGrupo,
   matrizItem,
   menu,
+  mes,
   modalidadeAplicacao,
   modeloCategoriaPublicacao,
   modeloCategoriaPublicacaoTipo,
@@ -160,10 +204,14 @@ export {
   ordemPagamentoCategoria,
   ordemPagamentoFundamento,
   ordemPagamentoSituacao,
+  padraoRemuneratorio,
   parametro,
   pessoa,
   portal,
   programa,
+  projetoArea,
+  projetoIncentivado,
+  projetoOrigem,
   publicacao,
   publicacaoArquivo,
   receita,
@@ -172,14 +220,22 @@ export {
   reconciliacao,
   reconciliacaoMedida,
   reconciliacaoSituacao,
+  remuneracao,
   restoPagar,
   restoPagarTipo,
+  sancao,
+  sancaoEspecie,
   servico,
+  servidor,
+  sicEstatistica,
+  sigiloGrau,
   solicitacaoDocumento,
   subfuncao,
+  terceirizado,
   tipoPublicacao,
   tipoSolicitacao,
   unidadeOrcamentaria,
+  vinculoServidor,
 };
 
 /** All entities with a screen, listed by hand so that they can be found by searching. */
@@ -190,12 +246,23 @@ const entities = [
   licitacaoModalidadeTipo,
   licitacaoArquivoTipo,
   contratoArquivoTipo,
+  conteudoDeclaravel,
+  convenioNatureza,
   obraSituacao,
+  dividaNatureza,
+  desoneracaoEspecie,
+  informacaoSituacao,
+  sigiloGrau,
+  projetoArea,
+  projetoOrigem,
+  sancaoEspecie,
   categoriaDespesa,
   despesaFase,
   despesaMovimentoTipo,
   dotacaoMovimentoTipo,
   elementoDespesa,
+  emendaOrigem,
+  emendaTipo,
   empenhoTipo,
   favorecidoTipo,
   fonteRecurso,
@@ -225,10 +292,19 @@ const entities = [
   licitacao,
   contrato,
   convenio,
+  emenda,
   obra,
   obraEtapa,
   obraItem,
   obraMedicao,
+  dividaAtiva,
+  desoneracao,
+  beneficiarioDesoneracao,
+  projetoIncentivado,
+  sicEstatistica,
+  informacaoClassificada,
+  fiscalContrato,
+  sancao,
   unidadeOrcamentaria,
   programa,
   acao,
@@ -266,6 +342,16 @@ const entities = [
   buscaSinonimo,
   menu,
   parametro,
+  vinculoServidor,
+  servidor,
+  mes,
+  remuneracao,
+  diariaAbrangencia,
+  diaria,
+  diariaValor,
+  padraoRemuneratorio,
+  estagiario,
+  terceirizado,
 ] as const;
 
 export const registry = createRegistry(entities);
@@ -274,6 +360,7 @@ type Entities =
   | (typeof entities)[number]
   | typeof licitacaoArquivo
   | typeof contratoArquivo
+  | typeof convenioArquivo
   | typeof arquivoObra
   | typeof publicacaoArquivo
   | typeof despesaMovimento

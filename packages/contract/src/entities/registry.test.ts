@@ -436,6 +436,8 @@ describe('definitions', () => {
     }
     const presets = [{ label: 'Ativar', question: '', changes: { b: true } }];
     expect(() => of({ many: { fields: ['a'], presets } })).toThrow(/Ativar changes b/);
+    const dated = [{ label: 'Conferir', question: '', today: ['a'] }];
+    expect(() => of({ many: { fields: ['a'], presets: dated } })).toThrow(/a is no day/);
     expect(() => of({ nextKeeps: ['outro'] })).toThrow(/cannot keep outro/);
   });
 
@@ -536,4 +538,20 @@ test('sizes of files are shown as people say them', () => {
     .filter(([name, { type }]) => name === 'tamanho' && type === 'integer');
   expect(sizes).not.toEqual([]);
   for (const [, size] of sizes) expect(size).toMatchObject({ label: 'Tamanho', bytes: true });
+});
+
+test('the name of a person names a field with the tax id, and a setting of the client', () => {
+  const settings = Object.keys(registry.get('cliente').fields).map(snakeCase);
+  const people = registry.all.flatMap(({ key, fields }) =>
+    Object.values<Field>(fields).flatMap((field) =>
+      field.type === 'text' && field.person !== undefined
+        ? [{ key, document: fields[field.person.document]?.type, shownBy: field.person.shownBy }]
+        : [],
+    ),
+  );
+  expect(people.map(({ key }) => key)).toContain('divida_ativa');
+  for (const { document, shownBy } of people) {
+    expect(document).toBe('masked');
+    expect(settings).toContain(shownBy);
+  }
 });

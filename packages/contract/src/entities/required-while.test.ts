@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
+import { CONVENIO_NATUREZA } from '../domain/convenio-natureza.ts';
+import { INFORMACAO_SITUACAO } from '../domain/informacao-situacao.ts';
 import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import { type AnyDraft, changeField, initialDraft, isRequired } from '../engine/draft.ts';
 import { draftFaults } from '../engine/save-schema.ts';
-import { categoriaPublicacao, evento, obra, publicacao, registry } from './index.ts';
+import {
+  categoriaPublicacao,
+  convenio,
+  declaracaoInexistencia,
+  evento,
+  informacaoClassificada,
+  obra,
+  publicacao,
+  registry,
+  servidor,
+} from './index.ts';
 
 /** Drafts in which each conditionally required field is required and is not; all always required fields are filled. */
 const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
@@ -33,6 +45,22 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
         },
       ] as const,
   ),
+  ...Object.values(INFORMACAO_SITUACAO).map(
+    (id) =>
+      [
+        informacaoClassificada,
+        {
+          codigo: 'RES-1',
+          assunto: 'Rotas',
+          categoria: 'Segurança',
+          grau: { id: 1 },
+          dispositivoLegal: 'Lei 12.527/2011, art. 23',
+          data: '2026-01-02',
+          prazo: '5 anos',
+          situacao: { id },
+        },
+      ] as const,
+  ),
   ...Object.values(OBRA_SITUACAO).map(
     (id) =>
       [
@@ -43,6 +71,36 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
           situacao: { id },
           percentual: 0,
           dataInicio: '2026-01-02',
+        },
+      ] as const,
+  ),
+  ...[{ categoriaPublicacao: { id: 1 } }, { conteudo: { id: 12 } }].map(
+    (alvo) =>
+      [declaracaoInexistencia, { ...alvo, declaracao: 'Não houve.', periodo: '2026' }] as const,
+  ),
+  ...Object.values(CONVENIO_NATUREZA).map(
+    (id) =>
+      [
+        convenio,
+        {
+          natureza: { id },
+          numeroConvenio: '1/2026',
+          nomeOrgao: 'Estado',
+          dataInicioExecucao: '2026-01-02',
+        },
+      ] as const,
+  ),
+  ...[false, true].map(
+    (suprimido) =>
+      [
+        servidor,
+        {
+          nome: 'Maria',
+          matricula: '1',
+          cargo: 'Professora',
+          lotacao: 'Educação',
+          admissao: '2026-01-02',
+          suprimido,
         },
       ] as const,
   ),

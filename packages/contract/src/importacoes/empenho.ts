@@ -142,6 +142,15 @@ export const empenho = defineImport({
       exemplo: '900123',
     },
     {
+      nome: 'emenda_numero',
+      rotulo: 'Número da emenda parlamentar',
+      obrigatoria: false,
+      tipo: 'codigo',
+      ajuda: 'Liga o empenho à emenda publicada no portal, agora ou quando ela vier.',
+      sinonimos: ['emenda', 'numero_emenda', 'nr_emenda', 'emenda_parlamentar', 'codigo_emenda'],
+      exemplo: '202642420001',
+    },
+    {
       ...PROTEGIDO,
       ajuda:
         'Sim esconde nome e histórico de pessoa física: benefício, saúde, ação judicial, criança.',

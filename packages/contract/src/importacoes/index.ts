@@ -3,6 +3,7 @@ import { desembolso } from './desembolso.ts';
 import { dotacao } from './dotacao.ts';
 import { dotacaoMovimento } from './dotacao-movimento.ts';
 import { empenho } from './empenho.ts';
+import { folha } from './folha.ts';
 import { movimento } from './movimento.ts';
 import { msc } from './msc.ts';
 import { ordemPagamento } from './ordem-pagamento.ts';
@@ -26,6 +27,7 @@ export const IMPORTACOES = {
   desembolso,
   ordem_pagamento: ordemPagamento,
   msc,
+  folha,
 } as const satisfies Readonly<Record<string, ImportDeclaration>>;
 
 export type ImportacaoTipo = keyof typeof IMPORTACOES;

@@ -35,6 +35,7 @@ const PALAVRAS: Readonly<Record<PrivateReason, readonly string[]>> = {
   pessoal: [
     ...['rg', 'identidade', 'pis', 'pasep', 'nit', 'nis', 'cnh', 'ctps', 'cns', 'eleitor'],
     ...['mae', 'filiacao', 'sexo', 'raca', 'etnia', 'religiao', 'deficiencia', 'diagnostico'],
+    ...['dependente', 'dependentes', 'conjuge', 'conjuges'],
   ],
 };
 

@@ -365,6 +365,7 @@ function empenhoRow(demo: DemoOrcamento, ano: number, empenho: Empenho): StagedR
     contrato_numero: contratoNumero,
     contrato_ano: contrato?.exercicio ?? null,
     convenio_numero: demo.convenioDoContrato[contratoNumero ?? ''] ?? null,
+    emenda_numero: demo.emendaDoContrato[contratoNumero ?? ''] ?? null,
   });
 }
 

@@ -24,7 +24,9 @@ export function sqlOf(expression: Expression, addresses: Addresses): SqlWriter |
       return (row) => `nullif(concat_ws(${[row.text(LISTED), ...parts(row)].join(', ')}), '')`;
     }
     case 'firstOf':
-      return then(texts(expression.of), (parts) => `coalesce(${parts.join(', ')})`);
+      return then(texts(expression.of), (parts) =>
+        parts.length === 0 ? 'null::text' : `coalesce(${parts.join(', ')})`,
+      );
     case 'either': {
       const is = of(expression.is);
       const branches = texts([expression.yes, expression.no]);

@@ -5,6 +5,7 @@ import {
   collection,
   columnOf,
   type Field,
+  type Fields,
   integer,
   pathsIn,
   type Registry,
@@ -13,6 +14,7 @@ import {
   resolvePath,
   type SortKey,
   snakeCase,
+  type TextField,
   text,
 } from '@claraboia/contract';
 import { type Derived, markOf } from '../../database/derived.ts';
@@ -85,14 +87,51 @@ function derivedColumns(entity: AnyEntity, name: string, field: Field): string[]
   ];
 }
 
+/** A CNPJ without punctuation. */
+const CNPJ = '^[0-9A-Z]{12}[0-9]{2}$';
+
+/**
+ * SQL of a field in its public form. A text of a suppressed record gives way to other words. The words of a person's name are cut to initials after CPFs in it were masked, so that no word
+ * of a CPF becomes visible.
+ * @param sql SQL of a field of the same record
+ * @param client SQL of the client's id; null if whole names of natural persons are never shown
+ */
+export function publicSql(
+  { fields }: { readonly fields: Fields },
+  name: string,
+  sql: (name: string) => string,
+  client: string | null,
+): string {
+  const field = fields[name];
+  const mask = field === undefined ? null : maskOf(field);
+  if (mask === null) return sql(name);
+  const masked = `${mask}(${sql(name)})`;
+  if (field?.type !== 'text') return masked;
+  const { person, suppressed } = field;
+  const named = person === undefined ? masked : namedSql(person, masked, sql, client);
+  return suppressed === undefined
+    ? named
+    : `case when ${sql(suppressed.while)} then '${suppressed.as.replaceAll("'", "''")}' else ${named} end`;
+}
+
+/** SQL of a person's name: whole, or its initials. */
+function namedSql(
+  { document, shownBy }: NonNullable<TextField['person']>,
+  masked: string,
+  sql: (name: string) => string,
+  client: string | null,
+): string {
+  const shown =
+    client === null ? 'false' : `(select p.${shownBy} from cliente p where p.id = ${client})`;
+  return `case when ${sql(document)} ~ '${CNPJ}' or ${shown} then ${masked}
+    else regexp_replace(${masked}, '(\\S)\\S*', '\\1***', 'g') end`;
+}
+
 type Owner = Parameters<typeof columnOf>[0];
 
 /** SQL of a column in its public form. */
-function shownSql(owner: Owner, name: string): string {
-  const field = owner.fields[name];
-  const mask = field === undefined ? null : maskOf(field);
-  return mask === null ? columnOf(owner, name) : `${mask}(${columnOf(owner, name)})`;
-}
+const shownSql = (owner: Owner, name: string): string =>
+  publicSql(owner, name, (each) => columnOf(owner, each), 'cliente_id');
 
 const shownColumn = (owner: Owner, name: string) =>
   `${shownSql(owner, name)} as ${columnOf(owner, name)}`;

@@ -30,20 +30,24 @@ export function conjuntoReader(
   registry: Registry,
   conjunto: Conjunto,
 ): (asked: Partial<ConjuntoParams>) => ListQuery {
-  const { entidade, ordem: sort, porPagina, onde, catalogo } = conjunto;
+  const { entidade, ordem: sort, porPagina, catalogo } = conjunto;
   const entity = registry.get(entidade.key);
   const shown = shownPaths(registry, entity, conjunto);
   const columns = readPaths(conjunto);
-  const always = onde.map(({ caminho, valor }) => equals(caminho, valor));
+  const always = alwaysOf(conjunto);
   return ({ modo, ...asked }) => {
     const query = decodePublicQuery(asked, { sort, limit: porPagina });
     const checked = checkShown(registry, entity, query, shown);
     refuseTurned(checked.conditions);
     // The specification's lists ignore a mode, like any unknown parameter.
-    const own = catalogo ? modoConditions(conjunto, modo) : always;
-    return { ...checked, conditions: [...checked.conditions, ...own], columns };
+    const own = catalogo ? modoConditions(conjunto, modo) : [];
+    return { ...checked, conditions: [...checked.conditions, ...always, ...own], columns };
   };
 }
+
+/** Conditions that all records of a set meet. */
+export const alwaysOf = ({ onde }: Pick<Conjunto, 'onde'>): readonly Condition[] =>
+  onde.map(({ caminho, valor }) => equals(caminho, valor));
 
 export const equals = (path: string, value: boolean | number | string): Condition => ({
   path,

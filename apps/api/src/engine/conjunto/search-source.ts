@@ -15,7 +15,7 @@ import { type Derived, type DerivedTrigger, markOf } from '../../database/derive
 import { parentColumn } from '../json-sql.ts';
 import type { SqlRow } from '../list-sql.ts';
 import { sqlOf } from './expression-sql.ts';
-import { maskOf } from './published.ts';
+import { publicSql } from './published.ts';
 
 /** Search source of a set: a view named by a hash of its text, and the triggers that keep documents up to date. */
 export interface SearchSource {
@@ -40,7 +40,7 @@ const OLD = 'old table as antigos';
 /** Search source of a set, from its declaration. Texts are masked as in the citizens' views. */
 export function searchSourceOf(
   registry: Registry,
-  { entidade, dia, filhos, busca, paginaDoRegistro }: ConjuntoProcurado,
+  { entidade, dia, filhos, busca, onde, paginaDoRegistro }: ConjuntoProcurado,
 ): SearchSource {
   const { tipo, rotulo, frase, ano, texto, nomes } = busca;
   const from = new SourceFrom(registry, entidade, 't', filhos);
@@ -55,13 +55,16 @@ export function searchSourceOf(
     ...[titulo, contexto, corpo].map((each) => `(${each})::text collate "default"`),
     'null::tsvector',
   ];
-  const select = `select ${columns.join(', ')} from ${entidade.table} t ${from.joins}`;
+  const only = onde.map(({ caminho, valor }) => `${from.row.column(caminho)} = ${literal(valor)}`);
+  const where = only.length === 0 ? '' : ` where ${only.join(' and ')}`;
+  const select = `select ${columns.join(', ')} from ${entidade.table} t ${from.joins}${where}`;
   const name = `busca_fonte_${tipo}_${markOf(select)}`;
   return {
     tipo,
     view: { name, sql: `create view ${name} (${COLUMNS}) with (security_invoker) as ${select}` },
     triggers: [
       ...triggersOf(registry, tipo, from),
+      ...onde.map((each) => withholding(entidade, tipo, each)),
       ...(paginaDoRegistro === null ? [] : [withdrawing(entidade.table, tipo)]),
     ],
     nomes: nomes.map(({ caminho }) => ({
@@ -76,6 +79,9 @@ function namesSql(from: SourceFrom, caminho: string): string {
   return `select t.id as registro_id, (${name})::text collate "default" as nome from ${from.entity.table} t ${from.joins}
     where t.cliente_id = $1 and t.id = any ($2)`;
 }
+
+const literal = (value: boolean | number | string) =>
+  typeof value === 'string' ? quoted(value) : String(value);
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -128,7 +134,7 @@ class SourceFrom {
     this.collections.add(field.table);
     const line = lineOf({
       ...this.row,
-      column: (property) => maskedSql(field, property, `c.${columnOf(field, property)}`),
+      column: (property) => maskedSql(field, property, 'c'),
     });
     return `(select string_agg(${line}, ${quoted(LISTED)} order by c.ordem, c.id) from ${field.table} c
       where c.cliente_id = ${this.#alias}.cliente_id and c.${parentColumn(this.entity)} = ${this.#alias}.id)`;
@@ -161,9 +167,14 @@ class SourceFrom {
         .join('.');
       alias = this.#join(key, column, from, field, alias);
     }
-    const column = `${alias}.${columnOf(entity, property)}`;
     // Fixed lists come with the product: they contain no typed CPF.
-    return entity.scope === 'lookup' ? column : maskedSql(entity, property, column);
+    if (entity.scope === 'lookup') return `${alias}.${columnOf(entity, property)}`;
+    const field = entity.fields[property];
+    if (field?.type === 'text' && field.suppressed !== undefined) {
+      const dot = path.lastIndexOf('.');
+      this.paths.add(`${path.slice(0, dot + 1)}${field.suppressed.while}`);
+    }
+    return maskedSql(entity, property, alias);
   }
 
   #join(key: string, column: string, from: AnyEntity, field: string, outer: string): string {
@@ -187,16 +198,19 @@ function targetOf(registry: Registry, from: AnyEntity, field: string): AnyEntity
 
 /**
  * Property in its searchable form. Masked as in citizens' views, including texts that these keep unmasked because of an
- * address.
+ * address. Names of natural persons that may be hidden are never found whole: a document does not follow the client's
+ * decision to show them.
  */
-function maskedSql({ fields }: { readonly fields: Fields }, name: string, column: string): string {
-  const field: Field | undefined = fields[name];
+function maskedSql(owner: { readonly fields: Fields }, name: string, alias: string): string {
+  const field: Field | undefined = owner.fields[name];
+  const column = `${alias}.${columnOf(owner, name)}`;
   if (field?.type === 'richText') {
     return `mascarar_cpf(busca_texto_html(left(${column}, ${MAX_HTML})))`;
   }
   const whole = field?.type === 'text' && field.masking === 'none' && field.typed === undefined;
-  const mask = field === undefined ? null : whole ? 'mascarar_cpf' : maskOf(field);
-  return mask === null ? column : `${mask}(${column})`;
+  return whole
+    ? `mascarar_cpf(${column})`
+    : publicSql(owner, name, (each) => `${alias}.${columnOf(owner, each)}`, null);
 }
 
 function dayOf(entity: AnyEntity, name: string | null): string {
@@ -249,6 +263,16 @@ const withdrawing = (table: string, tipo: string): DerivedTrigger => ({
   calls: 'registro_retirar',
   args: [tipo],
 });
+
+/** Trigger that removes the document of a record that no longer meets a condition of its set. */
+function withholding(
+  entity: AnyEntity,
+  tipo: string,
+  { caminho, valor }: Conjunto['onde'][number],
+): DerivedTrigger {
+  const args = [tipo, columnOf(entity, caminho), String(valor)];
+  return { table: entity.table, event: 'update', tables: NEW, calls: 'busca_recolhido', args };
+}
 
 const ofParts = (table: string, tipo: string, column: string): DerivedTrigger[] => {
   const args = [tipo, column];

@@ -22,7 +22,9 @@ const CONVENIOS = { transferegov: transferegovConvenio, cgu: cguConvenio } as co
 
 /** A kind of run that brings records of an entity, by the source that the configuration names. */
 function bringing(entity: AnyEntity, sourceOf: (configuracao: Configuracao) => Source): Kind {
-  const anexo = anexoOf(entity);
+  const files = anexoOf(entity);
+  // Only files that name their address at the source are copied from it.
+  const anexo = files?.arquivo.fields.link === undefined ? null : files;
   return {
     anexo,
     fetch: async (request) => {

@@ -8,6 +8,7 @@ import {
 } from '@claraboia/contract';
 import type { Statement, Tx } from '../../database/database.ts';
 import { sqlOf } from '../../engine/conjunto/expression-sql.ts';
+import { alwaysOf } from '../../engine/conjunto/query.ts';
 import { ListSql } from '../../engine/list-sql.ts';
 import { readCatalogue } from '../../services/conjunto/catalogue.ts';
 import { publicado } from '../../services/publico/registry.ts';
@@ -37,9 +38,16 @@ const COM_PAGINA: readonly Conjunto[] = conjuntos.filter(
   ({ paginaDoRegistro }) => paginaDoRegistro !== null,
 );
 
-/** Condition for records that search engines may index. */
-const indexaveis = ({ indexavel }: Conjunto): Condition[] =>
-  indexavel === null ? [] : [{ path: indexavel.caminho, operator: 'in', value: indexavel.valores }];
+/** Conditions for records that search engines may index. */
+const indexaveis = (conjunto: Conjunto): Condition[] => {
+  const { indexavel } = conjunto;
+  return [
+    ...alwaysOf(conjunto),
+    ...(indexavel === null
+      ? []
+      : [{ path: indexavel.caminho, operator: 'in', value: indexavel.valores } as const]),
+  ];
+};
 
 /** Sitemap of the transaction's client; null if it has no portal, or its portal is in maintenance. */
 export async function mapaOf(tx: Tx, perFile: number): Promise<Mapa | null> {

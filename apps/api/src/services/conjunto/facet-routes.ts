@@ -28,7 +28,7 @@ export function facetRoutes(
 ): void {
   const registro = readRegistro(conjunto);
   const escolhas = readEscolhas(registry, conjunto);
-  const hasYears = conjunto.consulta?.anos === true;
+  const hasYears = conjunto.consulta?.anos !== undefined;
 
   /** @param read built from the mode in the address, before any query */
   const route = (

@@ -126,7 +126,8 @@ function listRoutes(
       const said = saidIn(asked);
       const query = read({ limit: '1' });
       const one = equals('id', Number(said.registro));
-      return answerRows(asked, clienteIn(said, place), { ...query, conditions: [one] }, asOne);
+      const conditions = [...query.conditions, one];
+      return answerRows(asked, clienteIn(said, place), { ...query, conditions }, asOne);
     });
   }
   if (dictionary !== null) {

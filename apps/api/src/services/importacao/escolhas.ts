@@ -19,6 +19,13 @@ const OUTRAS: Readonly<Record<string, readonly string[]>> = {
   bens: ['fornecimento de bens'],
   servicos: ['prestacao de servicos'],
   obras: ['realizacao de obras'],
+  efetivo: ['estatutario', 'concursado', 'estavel'],
+  comissionado: ['cargo em comissao', 'em comissao', 'cc'],
+  temporario: ['contratado', 'contrato temporario', 'contratacao temporaria'],
+  'agente politico': ['eletivo', 'mandato eletivo', 'politico'],
+  cedido: ['a disposicao', 'requisitado'],
+  'empregado publico': ['celetista', 'clt'],
+  inativo: ['aposentado', 'pensionista'],
   Sim: YES_WORDS,
   Não: NO_WORDS,
 };

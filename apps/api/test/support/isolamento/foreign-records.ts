@@ -1,5 +1,6 @@
 import {
   contrato,
+  convenio,
   inscricao,
   licitacao,
   obra,
@@ -64,7 +65,7 @@ async function publicacaoWithFile(cast: Cast): Promise<{ id: number; fileId: num
   return { id: data.id, fileId: (data.publicacaoArquivos as { id: number }[])[0]?.id ?? 0 };
 }
 
-type ComAnexo = typeof licitacao | typeof contrato | typeof obra;
+type ComAnexo = typeof licitacao | typeof contrato | typeof convenio | typeof obra;
 
 /** Values that place a record in 2026, and the columns saved with its file. */
 const COM_ANEXO = {
@@ -75,6 +76,10 @@ const COM_ANEXO = {
   contrato: {
     record: { dataInicio: '2026-01-05', dataFim: null, contratoOriginal: null },
     cells: { tipo: { id: 1 }, data: '2026-03-15' },
+  },
+  convenio: {
+    record: { dataInicioExecucao: '2026-01-05', datafimExecucao: null },
+    cells: { data: '2026-03-15' },
   },
   obra: {
     record: { dataInicio: '2026-01-05', previsaoFim: null, dataFim: null },
@@ -103,7 +108,7 @@ async function withAnexo(cast: Cast, entity: ComAnexo) {
 
 /** Id of a record of the first client with an attached file; null if records of this entity have none. */
 export async function idWithAnexo(cast: Cast, key: string): Promise<number | null> {
-  const entity = [licitacao, contrato, obra].find((each) => each.key === key);
+  const entity = [licitacao, contrato, convenio, obra].find((each) => each.key === key);
   return entity === undefined ? null : (await withAnexo(cast, entity)).id;
 }
 
@@ -292,6 +297,7 @@ const RASCUNHO = '/v1/rascunhos-automaticos/:entidade/:registro';
 const OF_MODULES: Readonly<Record<string, Naming>> = {
   ...anexoCalls(licitacao),
   ...anexoCalls(contrato),
+  ...anexoCalls(convenio),
   ...anexoCalls(obra),
   'GET /v1/rascunhos/:id': ofRascunho(),
   'PUT /v1/rascunhos/:id': ofRascunho({ versao: 1, conteudo: {} }),

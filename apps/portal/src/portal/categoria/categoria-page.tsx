@@ -1,5 +1,6 @@
 import { formatDate } from '@claraboia/contract';
 import { Link, useLoaderData } from 'react-router';
+import { Declaracoes } from '../declaracoes.tsx';
 import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
@@ -14,7 +15,6 @@ import { RichContent } from '../rich-content.tsx';
 import { usePageTurn } from '../use-page-turn.ts';
 import { Atualizacao, CategoriaAoLado } from './categoria-ao-lado.tsx';
 import type { CategoriaData } from './categoria-data.ts';
-import { Declaracoes } from './declaracoes.tsx';
 import { hidesOlder, isFiltered } from './filtro.ts';
 import { PublicacaoFilters } from './publicacao-filters.tsx';
 import { PublicacaoList } from './publicacao-list.tsx';

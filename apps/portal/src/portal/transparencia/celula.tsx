@@ -21,11 +21,11 @@ interface ValorProps {
 
 /** Formats a value of a row by its type. */
 export function Valor({ celula, row }: ValorProps): ReactNode {
-  const { tipo, longo, abaixo, ate, abre } = celula;
+  const { tipo, longo, abaixo, ate, abre, vazio } = celula;
   const text = readText(celula.valor, row);
   const below = abaixo === undefined ? null : readText(abaixo, row);
   if (abre !== undefined) return <Aberto celula={celula} row={row} text={text} below={below} />;
-  if (text === null) return <Vazio />;
+  if (text === null) return vazio ?? <Vazio />;
   switch (tipo) {
     case 'money':
       return <Dinheiro valor={text} />;

@@ -23,6 +23,8 @@ import {
 import { resumoFilters } from './resumo.ts';
 import {
   contornoQuery,
+  type Declaracao,
+  declaracoesQuery,
   type Facetas,
   facetasQuery,
   listaQuery,
@@ -31,7 +33,7 @@ import {
 } from './transparencia-queries.ts';
 
 /** Optional parts of the page, each loaded separately. */
-type Parte = 'facetas' | 'sincronizacao' | 'detalhe' | 'contorno';
+type Parte = 'facetas' | 'sincronizacao' | 'detalhe' | 'contorno' | 'declaracoes';
 
 /** Data of the page of a data set. */
 export interface ConsultaData {
@@ -51,6 +53,8 @@ export interface ConsultaData {
   readonly detalhe: Detalhe | null;
   /** Outline of the municipality; null unless the records are on the map. */
   readonly contorno: Contorno | null;
+  /** Declarations that there is nothing here; read only for an empty list. */
+  readonly declaracoes: readonly Declaracao[];
   readonly falhas: Falhas<Parte>;
 }
 
@@ -90,6 +94,10 @@ export async function consultaLoader({
     filtro.mapa ? aoLado.ask('contorno', answers().get(contornoQuery(cliente)), null) : null,
     beside,
   ]);
+  const declaracoes =
+    found.count > 0 || found.faults.length > 0
+      ? []
+      : await aoLado.ask('declaracoes', askDeclaracoes(cliente, conjunto, filtro.modo), []);
   if (face.resumo !== null && found.count > 0) askResumo(face, cliente, filtro);
   return {
     face,
@@ -101,9 +109,21 @@ export async function consultaLoader({
     sincronizadoEm,
     detalhe,
     contorno,
+    declaracoes,
     ...found,
     falhas: aoLado.falhas,
   };
+}
+
+/** Declarations of the whole page and of a mode; without a mode, of all of them. */
+async function askDeclaracoes(
+  cliente: string,
+  conjunto: string,
+  modo: string | null,
+): Promise<readonly Declaracao[]> {
+  const { list } = await answers().get(declaracoesQuery(cliente, conjunto));
+  const isOf = (of: string | null) => modo === null || of === null || of === modo;
+  return list.filter(({ conteudo }) => isOf(conteudo?.modo ?? null));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Face, formatDate, formatDay, formatInteiro } from '@claraboia/contract';
 import { shortMoney } from '@claraboia/ui/chart/format.ts';
 import { Link, useLoaderData } from 'react-router';
+import { Declaracoes } from '../declaracoes.tsx';
 import { countOf } from '../format.ts';
 import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -207,6 +208,8 @@ function Resultado({ data }: DataProps) {
           {' Experimente outro ano, um período maior ou menos filtros.'}
         </p>
       )}
+      {data.falhas.has('declaracoes') && <ParteFalhou what="as declarações de inexistência" />}
+      <Declaracoes list={data.declaracoes} />
       <div className="transp-fim">
         <PageLinks
           pagina={filtro.pagina}

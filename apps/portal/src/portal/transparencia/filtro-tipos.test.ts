@@ -16,6 +16,7 @@ const VALUES: Readonly<Record<FiltroTipo, fc.Arbitrary<string>>> = {
     .tuple(fc.integer({ min: 1, max: 99_999 }), fc.option(fc.integer({ min: 1900, max: 2199 })))
     .map(([numero, ano]) => (ano === null ? String(numero) : `${numero}/${ano}`)),
   numeroDoAno: texto,
+  inteiro: fc.integer({ min: 0, max: 999_999_999 }).map(String),
   minimo: fc.integer({ min: -1e12, max: 1e12 }).map((cents) => (cents / 100).toFixed(2)),
   maximo: fc.integer({ min: -1e12, max: 1e12 }).map((cents) => (cents / 100).toFixed(2)),
 };
@@ -81,6 +82,16 @@ test('a number within its year is found as sources write it', () => {
   expect(ano).toEqual({ path: 'exercicio', operator: 'eq', value: 2026 });
   expect(numeroDoAno.toApi('numero', '2026NE0013')).toEqual([
     { path: 'numero', operator: 'contains', value: '2026NE0013' },
+  ]);
+});
+
+test('a year is asked for as a whole number', () => {
+  const inteiro = codecOf({ tipo: 'inteiro' });
+  expect(inteiro.typeInto('20a23')).toBe('2023');
+  expect(inteiro.fromTyped('02023')).toEqual({ value: '2023' });
+  expect(inteiro.fromTyped('1234567890')).toHaveProperty('fault');
+  expect(inteiro.toApi('anoInscricao', '2023')).toEqual([
+    { path: 'anoInscricao', operator: 'eq', value: 2023 },
   ]);
 });
 

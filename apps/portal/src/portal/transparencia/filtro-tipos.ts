@@ -130,6 +130,23 @@ const numeroDoAno: Codec = {
   },
 };
 
+/** Digits of a whole number that the database takes. */
+const INTEIRO = /^(?:0|[1-9]\d{0,8})$/;
+
+const inteiro: Codec = {
+  hint: 'Só algarismos',
+  typeInto: (text) => text.replace(/\D/g, ''),
+  fromTyped(text) {
+    const value = plain(text).replace(/^0+(?=\d)/, '');
+    return value === '' || INTEIRO.test(value)
+      ? { value }
+      : { fault: 'Digite só algarismos, até nove' };
+  },
+  fromAddress: (text) => (INTEIRO.test(text) ? text : ''),
+  toTyped: same,
+  toApi: (path, value) => [{ path, operator: 'eq', value: Number(value) }],
+};
+
 /** Codec for one end of a range of amounts. */
 const limite = (operator: 'ge' | 'le'): Codec => ({
   hint: 'Em reais: 1.500 ou 1.500,00',
@@ -151,6 +168,7 @@ const CODECS: Readonly<Record<FiltroTipo, Codec>> = {
   documento,
   numero,
   numeroDoAno,
+  inteiro,
   minimo: limite('ge'),
   maximo: limite('le'),
 };

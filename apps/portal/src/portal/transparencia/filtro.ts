@@ -69,14 +69,14 @@ export function modoOf({ modo }: Filtravel, params: URLSearchParams) {
   return readModo(modo?.valores ?? {}, raw) ?? undefined;
 }
 
-/** Initial filter: the newest year, and a period up to today, if any (spec portal §4, §9). */
+/** Initial filter: the newest year or all, and a period up to today, if any (spec portal §4, §9). */
 export function padraoOf(
   { anos, modos, anosAtras }: Filtravel,
   modo: string | null,
   exercicios: readonly number[],
   hoje: string,
 ): Padrao {
-  const all = !anos || (modo !== null && modos?.semAno?.includes(modo) === true);
+  const all = anos !== true || (modo !== null && modos?.semAno?.includes(modo) === true);
   return {
     anos: all ? [] : exercicios.slice(0, 1),
     ...(anosAtras === undefined

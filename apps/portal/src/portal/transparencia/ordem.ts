@@ -24,6 +24,7 @@ const ENDS: Partial<Record<Celula['tipo'], readonly [string, string]>> = {
   integer: ['menor primeiro', 'maior primeiro'],
   date: ['antigos primeiro', 'recentes primeiro'],
   dateTime: ['antigos primeiro', 'recentes primeiro'],
+  periodo: ['antigos primeiro', 'recentes primeiro'],
 };
 
 /** Sort orders of a table's columns, with their names. */

@@ -1,3 +1,4 @@
+import { encodePublicFilter } from '@claraboia/contract';
 import type { ListaDe } from '@claraboia/contract/schema';
 import { askQuery } from '../ask-query.ts';
 import { dadosPath, publicQuery } from '../public-query.ts';
@@ -34,6 +35,20 @@ export const facetasQuery = (cliente: string, conjunto: string, modo: string | n
     `${dadosPath(cliente, conjunto)}/facetas`,
     modo === null ? undefined : { modo },
   );
+
+/** Declaration that a page, or one of its modes, has no records for a period. */
+export interface Declaracao {
+  readonly declaracao: string;
+  readonly periodo: string;
+  readonly retificadoEm: string | null;
+  readonly conteudo: { readonly modo: string | null } | null;
+}
+
+/** Query for the declarations of nonexistence of a data set, latest period first. */
+export const declaracoesQuery = (cliente: string, conjunto: string) =>
+  listaQuery<Declaracao>(cliente, 'declaracao-inexistencia', {
+    filter: encodePublicFilter([{ path: 'conteudo.conjunto', operator: 'eq', value: conjunto }]),
+  });
 
 /** Query for the last synchronisation of a data set; null if there was none. */
 export const sincronizacaoQuery = (cliente: string, conjunto: string) =>

@@ -23,7 +23,7 @@ export type CellsOf<D extends Pick<ImportDeclaration, 'columns'>> = {
 
 /** Inputs of a parser besides the cells. */
 export interface ParseContext
-  extends Pick<Preparo, 'arquivo' | 'daFonte' | 'escopo' | 'listas' | 'segredo'> {
+  extends Pick<Preparo, 'arquivo' | 'daFonte' | 'dePara' | 'escopo' | 'listas' | 'segredo'> {
   /** Returns whether the current row has no text in a column. */
   readonly isBlank: (column: string) => boolean;
   /** Warns about the current row, which is accepted. */

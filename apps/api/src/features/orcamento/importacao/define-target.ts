@@ -47,7 +47,13 @@ export interface Target {
    * Set if several imports name the same record. It is removed only if nothing refers to it any more; until then the
    * given columns are emptied.
    */
-  readonly shared?: { readonly clears: readonly string[] };
+  readonly shared?: {
+    readonly clears: readonly string[];
+    /** Condition on records `t` that no undo removes. */
+    readonly stays?: string;
+  };
+  /** Columns that only people write: an undo restores no former value of them. */
+  readonly byHand?: readonly string[];
   readonly touches?: readonly Touch[];
   /** SQL of the title over a record `t`, kept for the page of a removed one. */
   readonly title?: string;

@@ -480,6 +480,58 @@ const FALHAS: Readonly<Partial<Record<ImportacaoTipo, readonly Falha[]>>> = {
     ],
     ['no allocation', { ficha: '' }, 'ficha', 'Esta coluna não pode ficar vazia.'],
   ],
+  folha: [
+    [
+      'another year',
+      { exercicio: '2025' },
+      'exercicio',
+      'O exercício 2025 não é o da importação, 2026.',
+    ],
+    ['another month', { mes: '5' }, 'mes', `O mês 5 ${MES}`],
+    [
+      'a CPF as registration',
+      { matricula: '52998224725' },
+      'matricula',
+      'É um CPF, e não uma matrícula. Ligue a coluna da matrícula.',
+    ],
+    [
+      'a CPF in the name',
+      { nome: 'Maria das Dores 529.982.247-25' },
+      'nome',
+      'Há um CPF nesta coluna. Tire-o do arquivo: o portal não o publica.',
+    ],
+    [
+      'another bond',
+      { vinculo: 'amigo' },
+      'vinculo',
+      '«amigo» não é um destes: efetivo, comissionado, temporario, agente politico, cedido, empregado publico, conselheiro tutelar, inativo.',
+    ],
+    [
+      'a dismissal before the admission',
+      { desligamento: '01/01/2001' },
+      'desligamento',
+      'O desligamento é anterior à admissão.',
+    ],
+    [
+      'hours in words',
+      { carga_horaria: 'integral' },
+      'carga_horaria',
+      '«integral» não é um número de horas, de 1 a 60.',
+    ],
+    [
+      'too many hours',
+      { carga_horaria: '200' },
+      'carga_horaria',
+      '«200» não é um número de horas, de 1 a 60.',
+    ],
+    ['a negative amount', { descontos: '-1,00' }, 'descontos', 'O valor não pode ser negativo.'],
+    [
+      'a cent too much',
+      { liquido: '3.700,01' },
+      'liquido',
+      'A remuneração líquida não é a bruta menos os descontos.',
+    ],
+  ],
   ordem_pagamento: [
     ['another month', { mes: '1', pago_em: '' }, 'mes', `O mês 1 ${MES}`],
     ['no place', { posicao: '0' }, 'posicao', '«0» não é um lugar na fila, a partir de 1.'],

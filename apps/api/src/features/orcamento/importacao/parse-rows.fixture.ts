@@ -85,6 +85,7 @@ export const BOA = {
     pago_em: '20/04/2026',
     justificativa: 'O posto fecharia.',
   },
+  folha: { ...exampleOf('folha'), mes: '4' },
   msc: {
     conta_contabil: '622130400',
     IC1: '10131',

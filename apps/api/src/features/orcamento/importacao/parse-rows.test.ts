@@ -158,6 +158,7 @@ describe('a row of a commitment', () => {
     contrato_numero: null,
     contrato_ano: null,
     convenio_numero: null,
+    emenda_numero: null,
   });
   const movimento = {
     exercicio: 2026,

@@ -30,7 +30,10 @@ export async function checkTogether(
   await kind.nameRows?.(tx);
   const repetidas = await checkKeys(tx, kind);
   await reject();
-  for (const rule of kind.references ?? []) await refuse(tx, rule, [tx.clienteId]);
+  for (const rule of kind.references ?? []) {
+    // An unused parameter has no type.
+    await refuse(tx, rule, rule.includes('$1') ? [tx.clienteId] : []);
+  }
   await reject();
   await kind.settle?.(tx, opcoes, reject);
   return repetidas;

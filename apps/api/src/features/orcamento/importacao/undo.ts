@@ -56,6 +56,7 @@ async function removeNew(tx: Tx, target: Target, importacaoId: number): Promise<
     ({ target: other, column }) =>
       `and not exists (select from ${other.table} o where o.cliente_id = $1 and o.${column} = t.id)`,
   );
+  if (shared?.stays !== undefined) free.push(`and not (${shared.stays})`);
   const own = `t.cliente_id = $1 and t.importacao_id = $2 and not exists (select from importacao_mudanca m
     where m.cliente_id = $1 and m.importacao_id = $2 and m.tabela = '${table}' and m.registro_id = t.id)`;
   const values = [tx.clienteId, importacaoId];
@@ -69,7 +70,7 @@ async function removeNew(tx: Tx, target: Target, importacaoId: number): Promise<
 /** Restores removed records under their ids, and the former values of changed ones as a later version. */
 async function restore(
   tx: Tx,
-  { table, references = {} }: Target,
+  { table, references = {}, byHand = [] }: Target,
   importacaoId: number,
 ): Promise<void> {
   // The restored row changes now; noted rows from before `mudado_em` existed do not have it.
@@ -90,7 +91,8 @@ async function restore(
      select ${names.map(before).join(', ')} from ${mudancas} where ${own} and m.ausente`,
     values,
   );
-  const changed = names.filter((each) => !['cliente_id', 'id', 'versao'].includes(each));
+  const kept = new Set(['cliente_id', 'id', 'versao', ...byHand]);
+  const changed = names.filter((each) => !kept.has(each));
   await tx.execute(
     `update ${table} t set ${changed.map((each) => `${each} = ${before(each)}`).join(', ')}, versao = t.versao + 1
        from ${mudancas} where ${own} and not m.ausente and t.cliente_id = $1 and t.id = m.registro_id`,

@@ -38,10 +38,13 @@ export class ByHand {
     }
   }
 
-  /** @param exercicio null if the records have no year */
+  /** @param exercicio null if the source is not queried by year */
   static async read(tx: Tx, entity: AnyEntity, exercicio: number | null): Promise<ByHand> {
     const same = SAME.get(entity.key) ?? { all: [], any: [] };
-    const year = entity.fields.exercicio === undefined ? '$2::integer is null' : 'exercicio = $2';
+    const year =
+      entity.fields.exercicio === undefined
+        ? '$2::integer is null'
+        : '($2::integer is null or exercicio = $2)';
     const rows = await tx.query<{ row: Flat }>(
       `select ${flatColumns(entity, [...same.all, ...same.any])} as row from ${entity.table}
         where cliente_id = $1 and fonte_chave is null and ${year}`,

@@ -36,7 +36,10 @@ export async function knownRows(
   const names = writableFields(entity).flatMap(([name, { type }]) =>
     type === 'collection' ? [] : [name],
   );
-  const year = entity.fields.exercicio === undefined ? '$4::integer is null' : 'exercicio = $4';
+  const year =
+    entity.fields.exercicio === undefined
+      ? '$4::integer is null'
+      : '($4::integer is null or exercicio = $4)';
   const rows = await tx.query<KnownRow>(
     `select id, fonte_chave as chave, ${flatColumns(entity, names)} as here, fonte_dados as before,
             fonte_configuracao_id as "configuracaoId"

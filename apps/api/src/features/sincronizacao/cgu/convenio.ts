@@ -1,4 +1,4 @@
-import { convenio } from '@claraboia/contract';
+import { CONVENIO_NATUREZA, convenio } from '@claraboia/contract';
 import { z } from 'zod';
 import { FieldReader, readText } from '../../../services/fonte/field-reader.ts';
 import { decodeText } from '../../../services/fonte/http/latin1.ts';
@@ -6,7 +6,7 @@ import { patientBytes } from '../../../services/fonte/http/patient.ts';
 import type { Source, SourceRequest } from '../../../services/fonte/source.ts';
 import { SourceError } from '../../../services/fonte/source-error.ts';
 import { Gathering } from '../gathering.ts';
-import { convenioChave } from '../transferegov/convenio.ts';
+import { convenioChave, MAX_OBJETO } from '../transferegov/convenio.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** About 15 rows each: more than any town has. */
@@ -111,17 +111,20 @@ function takeConvenio(gathering: Gathering, row: Row): void {
     return;
   }
   const id = readText(row.id);
+  const objeto = readText(row.dimConvenio?.objeto);
   gathering.take({
     entity: convenio,
     chave,
     values: {
+      natureza: { id: CONVENIO_NATUREZA.recebido },
       numeroConvenio: numero,
       nomeOrgao:
         readText(row.orgao?.orgaoMaximo?.nome) ??
         readText(row.orgao?.nome) ??
         'Não informado pela fonte',
       situacao: reader.text('situacao'),
-      programa: readText(row.dimConvenio?.objeto)?.slice(0, 1000) ?? null,
+      objeto: objeto?.slice(0, MAX_OBJETO) ?? null,
+      programa: objeto?.slice(0, 1000) ?? null,
       dataInicioExecucao,
       datafimExecucao: end !== null && end < dataInicioExecucao ? null : end,
       // By its glossary the value is the grantor's part; a total is missing.

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { convenio } from '@claraboia/contract';
+import { CONVENIO_NATUREZA, convenio } from '@claraboia/contract';
 import { FieldReader } from '../../../services/fonte/field-reader.ts';
 import { decodeCell } from '../../../services/fonte/http/latin1.ts';
 import type { Source, SourceRequest } from '../../../services/fonte/source.ts';
@@ -19,6 +19,9 @@ export const convenioChave = (numero: string) => `convenio:${numero}`;
 const MAX_PACKED = 1024 ** 3;
 const DETALHES =
   'https://discricionarias.transferegov.sistema.gov.br/voluntarias/ConsultarProposta/ResultadoDaConsultaDeConvenioSelecionarConvenio.do?sequencialConvenio=';
+
+/** Characters of an object. */
+export const MAX_OBJETO = 20_000;
 
 interface Proposta {
   readonly orgao: string | null;
@@ -68,9 +71,11 @@ function takeConvenio(gathering: Gathering, row: FieldReader, { orgao, objeto }:
     entity: convenio,
     chave,
     values: {
+      natureza: { id: CONVENIO_NATUREZA.recebido },
       numeroConvenio: numero,
       nomeOrgao: orgao ?? 'Não informado pela fonte',
       situacao: row.text('SIT_CONVENIO'),
+      objeto: objeto?.slice(0, MAX_OBJETO) ?? null,
       programa: objeto?.slice(0, 1000) ?? null,
       dataInicioExecucao,
       datafimExecucao: end !== null && end < dataInicioExecucao ? null : end,

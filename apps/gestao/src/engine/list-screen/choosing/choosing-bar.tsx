@@ -6,7 +6,9 @@ import {
   type ManyPreset,
   MESSAGE_CODE,
   message,
+  presetChanges,
   removesMany,
+  today,
 } from '@claraboia/contract';
 import { Button } from '@mantine/core';
 import { IconArchive, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
@@ -144,7 +146,7 @@ export function ChoosingBar({ list, choosing, may }: ChoosingBarProps) {
           title={`${open.preset.label} ${records(open.rows.length)}`}
           question={open.preset.question}
           yes={`${open.preset.label} ${open.rows.length}`}
-          changes={() => open.preset.changes}
+          changes={() => presetChanges(open.preset, today())}
           onDone={(_, refused) => done(refused)}
         />
       )}

@@ -6,6 +6,7 @@ import {
   FAVORECIDO_TIPO,
   IMPORTACOES,
 } from '@claraboia/contract';
+import { chaveDaEmenda, EMENDA_POR_CHAVE } from '../../../../database/emenda-por-numero.ts';
 import { citado } from '../../../../services/importacao/texto.ts';
 import { somaDaFase } from '../../somas.ts';
 import { type Classificacao, readClassificacao } from '../classificacao.ts';
@@ -32,7 +33,7 @@ export const stagedEmpenho = defineStaging(
     text: [
       ...(['ug_codigo', 'numero', 'chave_origem', 'dotacao_chave', 'subelemento'] as const),
       ...(['historico', 'processo', 'licitacao_origem', 'licitacao_numero'] as const),
-      ...(['contrato_origem', 'contrato_numero', 'convenio_numero'] as const),
+      ...(['contrato_origem', 'contrato_numero', 'convenio_numero', 'emenda_numero'] as const),
       ...PAYEE.text,
     ],
     date: ['data'],
@@ -66,7 +67,7 @@ export const empenhoTarget: Target = {
       'historico',
     ],
     ...['processo', 'licitacao_id', 'contrato_id', 'convenio_id', 'licitacao_origem'],
-    ...['contrato_origem', 'valor_original'],
+    ...['contrato_origem', 'emenda_numero', 'emenda_id', 'valor_original'],
   ],
   // Files of the portal lack the source's key, and balances have no original amount.
   kept: { chave_origem: 'n.chave_origem', valor_original: 'n.valor_original' },
@@ -74,7 +75,7 @@ export const empenhoTarget: Target = {
   derived: { column: 'palavras', of: 'historico', sql: 'empenho_palavras($1::bigint, historico)' },
   from: `select p.exercicio, p.ug_codigo, p.numero, p.chave_origem, p.data, p.tipo_id, d.id as dotacao_id, f.id as favorecido_id,
       p.subelemento, p.historico, p.processo, coalesce(l.id, c.licitacao_id) as licitacao_id, c.id as contrato_id,
-      v.id as convenio_id, p.licitacao_origem, p.contrato_origem, s.valor_original, s.empenhado, s.liquidado, s.pago
+      v.id as convenio_id, p.licitacao_origem, p.contrato_origem, p.emenda_numero, a.id as emenda_id, s.valor_original, s.empenhado, s.liquidado, s.pago
     from staging_empenho p
     left join (select exercicio, ug_codigo, empenho_numero, max(valor) filter (where m.chave = 'empenho') as valor_original,
         ${somaDaFase('empenho', 'm')} as empenhado,
@@ -88,7 +89,8 @@ export const empenhoTarget: Target = {
       on c.exercicio = p.contrato_ano and c.numero = numero_sem_ano(p.contrato_numero)
     left join ${byNumero('licitacao where cliente_id = $1', 'numero', 'exercicio, ')} l
       on l.exercicio = p.licitacao_ano and l.numero = numero_sem_ano(p.licitacao_numero)
-    left join ${byNumero('convenio where cliente_id = $1', 'numero_convenio', '')} v on v.numero = numero_sem_ano(p.convenio_numero)`,
+    left join ${byNumero('convenio where cliente_id = $1', 'numero_convenio', '')} v on v.numero = numero_sem_ano(p.convenio_numero)
+    left join ${EMENDA_POR_CHAVE} a on a.chave = ${chaveDaEmenda('p.emenda_numero')}`,
   references: {
     dotacao_id: { target: dotacao, on: 'keeps' },
     favorecido_id: { target: favorecido, on: 'keeps' },
@@ -142,6 +144,7 @@ export const empenho = defineBudgetImport(IMPORTACOES.empenho, {
         processo: hidden ? null : processo,
         ...originsOf(row),
         convenio_numero: row.convenio_numero,
+        emenda_numero: row.emenda_numero,
       });
       const movimento = stagedMovimento.row({
         exercicio,

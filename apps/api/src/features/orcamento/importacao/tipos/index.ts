@@ -6,6 +6,7 @@ import { desembolso } from './desembolso.ts';
 import { dotacao } from './dotacao.ts';
 import { dotacaoMovimento } from './dotacao-movimento.ts';
 import { empenho } from './empenho.ts';
+import { folha } from './folha.ts';
 import { movimento } from './movimento.ts';
 import { msc } from './msc.ts';
 import { ordemPagamento } from './ordem-pagamento.ts';
@@ -25,6 +26,7 @@ export const BUDGET_IMPORTS: Readonly<Record<ImportacaoTipo, BudgetImport>> = {
   desembolso,
   ordem_pagamento: ordemPagamento,
   msc,
+  folha,
 };
 
 const kinds = Object.values(BUDGET_IMPORTS);

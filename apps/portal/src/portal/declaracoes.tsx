@@ -1,8 +1,13 @@
 import type { PublicCategoriaPagina } from '@claraboia/contract/schema';
-import { Momento } from '../momento.tsx';
+import { Momento } from './momento.tsx';
+import './lista.css';
 
-/** Declarations of nonexistence. Shown above the publications: they explain why a period is missing below. */
-export function Declaracoes({ list }: { list: PublicCategoriaPagina['declaracoes'] }) {
+interface DeclaracoesProps {
+  readonly list: readonly PublicCategoriaPagina['declaracoes'][number][];
+}
+
+/** Declarations of nonexistence: they explain why a period is missing among the records. */
+export function Declaracoes({ list }: DeclaracoesProps) {
   if (list.length === 0) return null;
   return (
     <section className="portal-absences" aria-labelledby="inexistencia">

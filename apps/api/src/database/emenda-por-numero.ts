@@ -1,0 +1,10 @@
+/** SQL of the number of an amendment as it is compared: without punctuation and case. */
+export const chaveDaEmenda = (numero: string): string =>
+  `regexp_replace(upper(${numero} collate "C"), '[^0-9A-Z]', '', 'g')`;
+
+/**
+ * Amendments of client `$1` by the key of their number. Amendments of two parliaments or years with one number are left out: a
+ * commitment names the number only, and a wrong link is worse than none.
+ */
+export const EMENDA_POR_CHAVE =
+  '(select numero_chave as chave, min(id) as id from emenda where cliente_id = $1 group by numero_chave having count(*) = 1)';

@@ -1,0 +1,132 @@
+import { NOME_SUPRIMIDO } from '../domain/pessoal.ts';
+import { defineEntity } from '../engine/define-entity.ts';
+import { boolean, date, integer, reference, text } from '../engine/fields.ts';
+import { inOrder } from './_shared/in-order.ts';
+
+/** Kind of bond with the public body. */
+export const vinculoServidor = defineEntity({
+  key: 'vinculo_servidor',
+  path: '/v1/transparencia/vinculo-servidor',
+  scope: 'lookup',
+  label: { singular: 'Vínculo', plural: 'Vínculos', gender: 'm' },
+  fields: { nome: text({ label: 'Nome' }) },
+  display: ['nome'],
+  list: { columns: ['nome'], sort: [{ path: 'id', direction: 'ASC' }] },
+  modes: ['list', 'view'],
+});
+
+const isSuprimido = ({ suprimido }: { readonly suprimido?: boolean }) => suprimido === true;
+
+/** Person who works for the public body, one record for each registration (PNTP 6.1). */
+export const servidor = defineEntity({
+  key: 'servidor',
+  path: '/v1/transparencia/servidor',
+  scope: 'tenant',
+  label: { singular: 'Servidor', plural: 'Servidores', gender: 'm' },
+  fields: {
+    nome: text({
+      label: 'Nome',
+      help: 'Completo, sem CPF',
+      required: 'Informe o nome completo',
+      suppressed: { while: 'suprimido', as: NOME_SUPRIMIDO },
+    }),
+    matricula: text({
+      label: 'Matrícula',
+      help: 'Distingue as pessoas de mesmo nome; quem tem dois cargos tem duas',
+      required: 'Informe a matrícula',
+      max: 30,
+      suppressed: { while: 'suprimido', as: 'Suprimida' },
+    }),
+    cargo: text({ label: 'Cargo', required: 'Informe o cargo' }),
+    funcao: text({ label: 'Função', help: 'A de confiança ou gratificada, se há' }),
+    lotacao: text({
+      label: 'Lotação',
+      help: 'A secretaria e o setor em que trabalha',
+      required: 'Informe a lotação',
+    }),
+    vinculo: reference({ label: 'Vínculo', to: 'vinculo_servidor' }),
+    admissao: date({
+      label: 'Admissão',
+      help: 'A nomeação, a contratação ou a posse',
+      required: 'Informe a data de admissão',
+    }),
+    desligamento: date({
+      label: 'Desligamento',
+      help: 'A exoneração, o fim do contrato ou a aposentadoria',
+    }),
+    cargaHoraria: integer({
+      label: 'Carga horária semanal',
+      help: 'Em horas; em branco para quem não tem, como o prefeito',
+      min: 1,
+      max: 60,
+    }),
+    suprimido: boolean({
+      label: 'Nome suprimido por decisão judicial',
+      help: 'O cadastro sai do portal, e a remuneração fica sem o nome',
+    }),
+    motivoSupressao: text({
+      label: 'Processo e decisão',
+      help: 'Só a gestão lê: o número do processo, o juízo e a data',
+      multiline: true,
+      max: 1000,
+    }),
+  },
+  published: ['nome', 'matricula', 'cargo', 'funcao', 'lotacao'],
+  display: ['nome', 'matricula', 'cargo'],
+  list: {
+    columns: [
+      ...['nome', 'matricula', 'cargo', 'lotacao', 'vinculo.nome'],
+      ...['admissao', 'desligamento', 'suprimido'],
+    ],
+    sort: [{ path: 'nome', direction: 'ASC' }],
+  },
+  capabilities: {
+    criteria: { numbers: ['6.1'] },
+    many: { fields: ['vinculo', 'desligamento', 'cargaHoraria'] },
+    nextKeeps: ['lotacao', 'vinculo'],
+    csvImport: {
+      columns: {
+        nome: { help: 'Completo, sem CPF', aliases: ['Servidor', 'Nome do servidor'] },
+        matricula: { help: 'Uma por cargo', aliases: ['Matrícula funcional', 'Registro'] },
+        cargo: { help: 'Como está na lei do cargo', aliases: ['Cargo efetivo'] },
+        lotacao: { help: 'A secretaria e o setor', aliases: ['Secretaria', 'Setor', 'Unidade'] },
+        vinculo: {
+          help: 'Efetivo, Comissionado, Temporário, Agente político …',
+          aliases: ['Regime', 'Tipo de vínculo'],
+        },
+        admissao: { help: 'dia/mês/ano', aliases: ['Data de admissão', 'Posse'] },
+        desligamento: {
+          help: 'dia/mês/ano; em branco enquanto trabalha',
+          aliases: ['Exoneração', 'Data de exoneração', 'Demissão'],
+        },
+        cargaHoraria: { help: 'Em horas por semana', aliases: ['Carga horária', 'Jornada'] },
+      },
+      key: { fields: ['matricula'], same: 'mesma matrícula', there: 'Já estava cadastrado' },
+    },
+  },
+  unique: [
+    { name: 'servidor_uk', field: 'matricula', message: 'Já há um servidor com esta matrícula' },
+  ],
+  behaviours: [
+    {
+      on: 'suprimido',
+      givesBack: true,
+      apply: ({ suprimido, motivoSupressao }) => ({
+        motivoSupressao: suprimido ? motivoSupressao : null,
+      }),
+    },
+  ],
+  visible: { motivoSupressao: isSuprimido },
+  requiredWhile: { motivoSupressao: isSuprimido },
+  invariants: [
+    inOrder('admissao', 'desligamento', 'O desligamento é anterior à admissão'),
+    ({ suprimido, motivoSupressao }) => {
+      if (suprimido && motivoSupressao === null) {
+        return [{ field: 'motivoSupressao', message: 'Informe o processo e a decisão' }];
+      }
+      return !suprimido && motivoSupressao !== null
+        ? [{ field: 'motivoSupressao', message: 'Só um nome suprimido tem processo e decisão' }]
+        : [];
+    },
+  ],
+});
