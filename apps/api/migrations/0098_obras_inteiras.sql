@@ -1,4 +1,5 @@
 -- Works with their schedule, contracted items, measurements, and who answers for a stop (PNTP 2026, 10.1 to 10.4).
+-- Old processes: they write none of the new columns, whose empty values every constraint allows.
 alter table obra
   add licitacao_id bigint,
   add execucao_direta boolean not null default false,
@@ -6,7 +7,7 @@ alter table obra
   add processo_judicial text,
   add decisao_judicial_em date,
   add constraint obra_licitacao_fk foreign key (cliente_id, licitacao_id) references licitacao (cliente_id, id),
-  -- Works stopped before this column may lack it; the form asks for it.
+  -- Works stopped before this column may lack it; the form asks for it. Old processes: they leave the three empty, which is allowed.
   add constraint obra_responsavel_ck check
     (situacao_id = 3 or (responsavel_paralisacao is null and processo_judicial is null and decisao_judicial_em is null));
 create index obra_licitacao_ix on obra (cliente_id, licitacao_id) where licitacao_id is not null;

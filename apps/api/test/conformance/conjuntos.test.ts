@@ -7,7 +7,9 @@ import {
   type Field,
   listas,
   publicacao,
+  remuneracao,
   resolvePath,
+  servidor,
 } from '@claraboia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fonteDe } from '../../src/features/busca/fontes.ts';
@@ -83,6 +85,16 @@ const plantedIn = (entity: AnyEntity) => {
   return { ...texts(entity), ...Object.fromEntries(rows) };
 };
 
+/** The same, but for texts that a record has only while it is withheld. */
+const shownIn = (entity: AnyEntity) => {
+  const body = plantedIn(entity);
+  const withheld = Object.values<Field>(entity.fields).some(
+    (field) => field.type === 'text' && field.suppressed !== undefined,
+  );
+  const hidden = withheld ? Object.keys(entity.requiredWhile) : [];
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !hidden.includes(name)));
+};
+
 /** Required values of shown collection rows, besides their texts. */
 const ROWS: Readonly<Record<string, object>> = {
   'servico.documentos': {},
@@ -107,7 +119,7 @@ beforeAll(async () => {
   const made = new Map<string, number>();
   for (const { entidade, filhos } of conjuntos) {
     if (!entidade.modes.has('add')) continue;
-    const { id } = await create(testApp, gestora, alfaId, entidade, plantedIn(entidade));
+    const { id } = await create(testApp, gestora, alfaId, entidade, shownIn(entidade));
     made.set(entidade.key, id);
     for (const filho of Object.values(filhos)) {
       if (!filho.entidade.modes.has('add')) continue;
@@ -116,6 +128,11 @@ beforeAll(async () => {
       await create(testApp, gestora, alfaId, filho.entidade, body);
     }
   }
+  // Somebody whose name a court withholds, with a pay that stays public.
+  const withheld = { ...plantedIn(servidor), matricula: `${CPF} 2`, suprimido: true };
+  const { id: suprimido } = await create(testApp, gestora, alfaId, servidor, withheld);
+  const pay = { ...plantedIn(remuneracao), servidor: { id: suprimido } };
+  await create(testApp, gestora, alfaId, remuneracao, pay);
   await writeOrcamento(testApp.database, alfaId, { texto: `Vendido a Ana, CPF ${CPF}` });
   // Records that a set's rows refer to may contain one too.
   await testApp.owner(async (owner) => {

@@ -92,7 +92,9 @@ describe.each(releases)('a database of %s', (release) => {
     expect(wanted.filter((line) => !found.includes(line))).toEqual([]);
     // Views of the former release stay while its processes may run; nothing else may remain.
     const left = found.filter((line) => !wanted.includes(line));
-    expect(left.filter((line) => !/^(view|grant) publico\w+_[0-9a-f]+ /.test(line))).toEqual([]);
+    expect(
+      left.filter((line) => !/^(view|grant) (publico|busca_fonte)\w+_[0-9a-f]+ /.test(line)),
+    ).toEqual([]);
   });
 
   test('has all its rows', async () => {

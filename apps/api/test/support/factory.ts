@@ -120,6 +120,8 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   obra: () => ({ situacao: { id: OBRA_SITUACAO.paralisada }, latitude: null, longitude: null }),
   // No longer secret, the only state with a day of its own.
   informacao_classificada: () => ({ situacao: { id: INFORMACAO_SITUACAO.desclassificada } }),
+  // Its name is public; only a withheld one has a reason.
+  servidor: ({ overrides }) => (overrides.suprimido === true ? {} : { motivoSupressao: null }),
   // Its amounts agree; a month of a past year.
   remuneracao: () => ({
     exercicio: 2025,
