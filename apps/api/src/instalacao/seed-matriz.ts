@@ -11,12 +11,7 @@ export async function seedMatriz(tx: Tx): Promise<void> {
     [tx.clienteId, MATRIZ_CICLO, JSON.stringify(dimensoes)],
   );
   const criterios = matrizPntp2026.flatMap(({ numero: grupo, itens }) =>
-    itens.map(([classificacao, nome], place) => ({
-      grupo,
-      numero: `${grupo}.${place + 1}`,
-      nome,
-      classificacao,
-    })),
+    itens.map((item) => ({ grupo, ...item })),
   );
   await tx.execute(
     `insert into matriz_item

@@ -194,4 +194,10 @@ export const colunasDoEmpenho = [
     significado: 'Número da emenda parlamentar de que vem o dinheiro; vazio quando não informada.',
     valor: EMENDA,
   },
+  {
+    chave: 'categoria',
+    titulo: 'Categoria econômica',
+    significado: 'Se o gasto mantém o que há ou cria bens: despesa corrente ou de capital.',
+    valor: path('dotacao.categoria.nome'),
+  },
 ] as const;

@@ -246,6 +246,8 @@ export const receitasDoMes = defineConjunto(receitaMes, {
     filtros: [
       { nome: 'descricao', caminho: 'receita.descricao', rotulo: 'Descrição' },
       { nome: 'natureza', caminho: 'receita.natureza', rotulo: 'Natureza' },
+      { nome: 'ano', caminho: 'ano' },
+      { nome: 'mes', caminho: 'mes', rotulo: 'Mês, de 1 a 12' },
     ],
     tabela: [
       {

@@ -1,25 +1,12 @@
-import { type AnyEntity, CLIENTE_TIPO, columnOf, toNomeUrl } from '@claraboia/contract';
+import { type AnyEntity, columnOf, toNomeUrl } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { CRITERIOS_DA_CATEGORIA } from '../../instalacao/criterios-pntp-2026.ts';
 import { MATRIZ_CICLO } from '../../instalacao/matriz-pntp-2026.ts';
 import { modeloPntp2026 } from '../../instalacao/modelo-pntp-2026.ts';
 import { REDUCAO_CAMARA, reduce } from '../../instalacao/modelo-reducoes.ts';
+import { appliesTo, criterios2026 } from '../../instalacao/pntp-2026.ts';
 
-const { prefeitura, camara, consorcio } = CLIENTE_TIPO;
-
-/** Kinds of clients that a dimension or a criterion applies to alone, after the matrix of PNTP 2026. */
-const SO_DE: Readonly<Record<string, readonly number[]>> = {
-  ...Object.fromEntries(
-    ['3.2', '3.3', '11.4', '11.8', '11.9', '11.10', '16', '17', '18', '19'].map((numero) => [
-      numero,
-      [prefeitura],
-    ]),
-  ),
-  '11.6': [prefeitura, consorcio],
-  '11.11': [consorcio],
-  '20': [camara],
-  '25': [consorcio],
-};
+const byNumber = new Map(criterios2026.map((criterio) => [criterio.id, criterio]));
 
 const TEMPLATES = [...modeloPntp2026, ...reduce(modeloPntp2026, REDUCAO_CAMARA)];
 
@@ -48,9 +35,9 @@ export const CATEGORY_PLACE = `coalesce(m.nome_url, g.nome_url || '/' || c.nome_
  * @param place result of `CATEGORY_PLACE`
  */
 export function categoryCriteria(place: string | null, clienteTipo: number): readonly string[] {
-  return (byPlace.get(place ?? '') ?? []).filter((criterio) => {
-    const only = SO_DE[criterio] ?? SO_DE[criterio.split('.')[0] ?? ''];
-    return only === undefined || only.includes(clienteTipo);
+  return (byPlace.get(place ?? '') ?? []).filter((numero) => {
+    const criterio = byNumber.get(numero);
+    return criterio !== undefined && appliesTo(criterio, clienteTipo);
   });
 }
 
