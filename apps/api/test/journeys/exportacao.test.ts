@@ -164,7 +164,8 @@ describe('the other lists', () => {
     });
     const body = async (resource: string) => (await take(`alfa/${resource}.csv`)).body.slice(1);
     expect(await body('declaracao-inexistencia')).toBe(
-      'Grupo;Categoria;Declaração;Período;Retificada em\r\nReceitas;Dívida ativa;Não houve.;2024;\r\n',
+      'Grupo;Categoria;Declaração;Período;Retificada em;Primeiro dia do período;Último dia do período;Data da declaração\r\n' +
+        'Receitas;Dívida ativa;Não houve.;2024;;15/03/2026;15/03/2026;15/03/2026\r\n',
     );
     expect(await body('faq')).toBe('Pergunta;Resposta\r\nQuanto custa?;"Nada.\nÉ gratuito."\r\n');
     expect(await body('estrutura-organizacional')).toBe(

@@ -122,6 +122,9 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   informacao_classificada: () => ({ situacao: { id: INFORMACAO_SITUACAO.desclassificada } }),
   // Its name is public; only a withheld one has a reason.
   servidor: ({ overrides }) => (overrides.suprimido === true ? {} : { motivoSupressao: null }),
+  // Companies: the public files do not hold a person's number.
+  divida_ativa: () => ({ documento: generateCnpj({ version: 2 }) }),
+  sancao: () => ({ documento: generateCnpj({ version: 2 }) }),
   // Its amounts agree; a month of a past year.
   remuneracao: () => ({
     exercicio: 2025,

@@ -28,11 +28,21 @@ export function exportadasDe(registry: Registry, conjuntos: readonly Conjunto[])
     const format = importOf(entidade);
     if (format === null || colunas.length === 0) continue;
     const files = found[entidade.key] ?? [];
-    files.push(colunas.map((coluna) => exportada(registry, entidade, format, coluna)));
+    files.push(namedOnce(colunas.map((coluna) => exportada(registry, entidade, format, coluna))));
     found[entidade.key] = files;
   }
   return found;
 }
+
+/** A record may have several names in a file: the first one finds it again. */
+const namedOnce = (columns: readonly ColunaExportada[]): readonly ColunaExportada[] =>
+  columns.map((column, place) => {
+    const { titulo, campo, como } = column;
+    const before = columns.slice(0, place);
+    const isTaken =
+      como === undefined && before.some((each) => each.campo === campo && each.como === undefined);
+    return campo !== null && isTaken ? { titulo, campo: null } : column;
+  });
 
 type Shown = Pick<ColunaExportada, 'campo' | 'como'>;
 const NOTHING: Shown = { campo: null };

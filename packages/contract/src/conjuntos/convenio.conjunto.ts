@@ -202,6 +202,13 @@ export const convenios = defineConjunto(convenio, {
       valor: partsOf('arquivos', { nome: path('nomeArquivo') }),
       tipo: 'list',
     },
+    {
+      chave: 'outraParte',
+      titulo: 'Com quem',
+      significado: 'Quem celebra com o município, em qualquer papel.',
+      peso: 1.5,
+      valor: path('nomeOrgao'),
+    },
   ],
   busca: {
     frase: {

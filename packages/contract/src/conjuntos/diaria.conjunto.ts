@@ -1,5 +1,5 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, path, text } from '../engine/expression.ts';
+import { joined, path } from '../engine/expression.ts';
 import { diaria } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -52,8 +52,6 @@ export const diarias = defineConjunto(diaria, {
       peso: 0,
     },
   ],
-  // LGPD: records that name a natural person are published, but not indexed by search engines.
-  indexavel: { caminho: 'abrangencia.id', valores: [] },
   busca: {
     frase: {
       titulo: joined('Diárias de ', path('beneficiario'), ' para ', path('destino')),
@@ -88,11 +86,7 @@ export const diarias = defineConjunto(diaria, {
     ],
     resumo: { titulo: 'Por abrangência', sem: 'Sem abrangência informada' },
     tabela: [
-      {
-        coluna: 'beneficiario',
-        abaixo: path('cargo'),
-        abre: { conjunto: 'diaria', id: 'id', sobre: 'destino' },
-      },
+      { coluna: 'beneficiario', abaixo: path('cargo') },
       { coluna: 'destino', abaixo: path('abrangencia.nome') },
       {
         titulo: 'Viagem',
@@ -104,47 +98,5 @@ export const diarias = defineConjunto(diaria, {
       { coluna: 'quantidade', titulo: 'Diárias' },
       'valorTotal',
     ],
-    detalhe: {
-      titulo: text('Detalhes da viagem'),
-      abrir: 'Abrir viagem',
-      nome: joined('viagem para ', path('destino')),
-      dados: [
-        'beneficiario',
-        'cargo',
-        'destino',
-        'abrangencia',
-        'inicio',
-        'fim',
-        'motivo',
-        'quantidade',
-        'valorTotal',
-      ],
-      registro: {
-        assunto: 'motivo',
-        linha: joined('Diárias de ', path('beneficiario')),
-        frases: [
-          [
-            { coluna: 'beneficiario' },
-            ' recebeu ',
-            { coluna: 'valorTotal' },
-            ' em diárias para ir a ',
-            { coluna: 'destino' },
-            '.',
-          ],
-        ],
-        fatos: [
-          'valorTotal',
-          'quantidade',
-          {
-            titulo: 'Viagem',
-            tipo: 'periodo',
-            valor: path('inicio'),
-            ate: path('fim'),
-          },
-          'destino',
-          'cargo',
-        ],
-      },
-    },
   },
 });

@@ -93,7 +93,7 @@ export const remuneracao = defineEntity({
   invariants: [
     notNegative('bruto', 'descontos'),
     (draft) =>
-      draft.liquido !== null && draft.liquido !== liquidoOf(draft)
+      draft.liquido !== null && Number(draft.liquido) !== Number(liquidoOf(draft))
         ? [
             {
               field: 'liquido',
