@@ -1,14 +1,8 @@
 import { type Conjunto, conjuntos, type Expression, pathsIn, registry } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
 import { criterios2026 } from '../../instalacao/pntp-2026.ts';
-import {
-  ANOS,
-  DADOS_DO_CRITERIO,
-  MODO,
-  PAGINA,
-  PERIODO,
-  type Servido,
-} from './dados-do-criterio.ts';
+import { ANOS, MODO, PAGINA, PERIODO, type Servido } from './dados/servido.ts';
+import { DADOS_DO_CRITERIO } from './dados-do-criterio.ts';
 
 const conjuntoDe = ({ conjunto }: Servido): Conjunto => {
   const found = conjuntos.find(({ endereco }) => endereco === conjunto);

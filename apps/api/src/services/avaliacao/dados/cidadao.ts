@@ -1,0 +1,46 @@
+import type { Servidos } from './servido.ts';
+
+/** Accounts, access to information and services: dimensions 11, 12 and 14. */
+export const DE_CIDADAO: Servidos = {
+  '11.11': [
+    { conjunto: 'receita', minimo: { 'receita estimada': ['previstoInicial'] } },
+    { conjunto: 'dotacao', minimo: { 'despesa fixada': ['valorInicial'] } },
+  ],
+  '12.7': [
+    {
+      conjunto: 'sic-estatistica',
+      minimo: {
+        recebidos: ['recebidos'],
+        atendidos: ['atendidos'],
+        indeferidos: ['indeferidos'],
+        'perfil genérico dos solicitantes': ['pessoasFisicas', 'pessoasJuridicas'],
+      },
+    },
+  ],
+  '12.8': [
+    {
+      conjunto: 'informacao-classificada',
+      modo: 'classificada',
+      minimo: {
+        assunto: ['assunto'],
+        categoria: ['categoria'],
+        'dispositivo legal': ['dispositivoLegal'],
+        prazo: ['prazo'],
+      },
+    },
+  ],
+  '12.9': [{ conjunto: 'informacao-classificada', modo: 'desclassificada', minimo: {} }],
+  '14.3': [
+    {
+      conjunto: 'servico',
+      minimo: {
+        serviços: ['nome', 'descricao'],
+        'requisitos e documentos': ['exigencias', 'documentos'],
+        etapas: ['etapas'],
+        'prazo máximo': ['prazoAtendimento'],
+        'forma de prestação': ['formasSolicitacao'],
+        'onde e como se manifestar': ['canalManifestacao'],
+      },
+    },
+  ],
+};

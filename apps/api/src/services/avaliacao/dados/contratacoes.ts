@@ -1,0 +1,110 @@
+import { ANOS, PAGINA, PERIODO, type Servidos } from './servido.ts';
+
+/** Procurements, contracts and works: dimensions 8 to 10. */
+export const DE_CONTRATACOES: Servidos = {
+  '8.1': [
+    {
+      conjunto: 'licitacao',
+      minimo: {
+        'tabela HTML': PAGINA,
+        'número e modalidade': ['numero', 'modalidade'],
+        objeto: ['objeto'],
+        'data da sessão de abertura': ['dataSessaoAbertura'],
+        'valor estimado ou homologado': ['valorEstimado', 'valorAdjudicado'],
+        situação: ['situacao'],
+      },
+      filtros: { ano: ANOS, mês: PERIODO, situação: 'situacao', modalidade: 'modalidade' },
+    },
+  ],
+  '8.7': [
+    {
+      conjunto: 'sancao',
+      minimo: { 'nomes sancionados pelo art. 156, III e IV, da Lei 14.133': ['nome', 'especie'] },
+    },
+  ],
+  '9.1': [
+    {
+      conjunto: 'contrato',
+      minimo: {
+        contratado: ['fornecedor'],
+        valor: ['valor'],
+        objeto: ['objeto'],
+        vigência: ['dataInicio', 'dataFim'],
+        aditivos: ['tipo', 'contratoOriginal'],
+      },
+      filtros: { período: PERIODO },
+    },
+  ],
+  '9.3': [
+    {
+      conjunto: 'fiscal-contrato',
+      minimo: {
+        'nome do fiscal': ['nome'],
+        'contrato de que cuida': ['contrato', 'objeto'],
+        'vigentes e encerrados': ['inicioDoContrato', 'fimDoContrato'],
+        'relação própria': PAGINA,
+      },
+    },
+  ],
+  '9.4': [
+    {
+      conjunto: 'ordem-de-pagamento',
+      minimo: {
+        'data de vencimento': ['exigivelEm'],
+        'data de pagamento': ['pagoEm'],
+        credor: ['favorecido'],
+        valor: ['valor'],
+        'por fonte de recursos': ['fonte'],
+        'por categoria: bens, locações, serviços e obras': ['categoria'],
+        justificativas: ['fundamento', 'justificativa'],
+        'publicação mensal em seção própria': ['competencia'],
+      },
+    },
+  ],
+  '10.1': [
+    {
+      conjunto: 'obra',
+      minimo: {
+        'seção própria': PAGINA,
+        objeto: ['objeto'],
+        situação: ['situacao'],
+        início: ['dataInicio'],
+        'conclusão prevista': ['previsaoFim'],
+        'contratada, ou execução direta': ['fornecedor'],
+        percentual: ['percentual'],
+      },
+    },
+  ],
+  '10.2': [
+    {
+      conjunto: 'obra-item',
+      minimo: {
+        'quantidade de cada item': ['quantidade'],
+        'preço unitário': ['valorUnitario'],
+        total: ['valorTotal'],
+      },
+    },
+  ],
+  '10.3': [
+    {
+      conjunto: 'obra-item',
+      minimo: {
+        item: ['numero', 'descricao'],
+        unidade: ['unidade'],
+        'quantidade executada': ['quantidadeExecutada'],
+        'valor unitário pago': ['valorUnitarioPago'],
+        'total pago': ['valorPago'],
+      },
+    },
+  ],
+  '10.4': [
+    {
+      conjunto: 'obra',
+      minimo: {
+        motivo: ['motivoParalisacao'],
+        'responsável pela inexecução': ['responsavelParalisacao'],
+        'previsão de reinício': ['previsaoRetomada'],
+      },
+    },
+  ],
+};
