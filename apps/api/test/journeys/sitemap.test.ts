@@ -11,6 +11,7 @@ import {
   publicacao,
   servico,
   servicoPath,
+  servidor,
 } from '@claraboia/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -127,9 +128,10 @@ describe('clients with a portal', () => {
     ];
     foreign = await create(testApp, beta, betaId, obra);
     service = (await create(testApp, gestora, alfa, servico)) as unknown as typeof service;
+    await create(testApp, gestora, alfa, servidor);
   });
 
-  test('the index names the parts that hold something, by the portal’s own name', async () => {
+  test('the index names the parts that hold something, by the portal’s own name; people have no part', async () => {
     expect(pathsOf(await index())).toEqual([
       '/sitemap/cidade-alfa/paginas-1.xml',
       '/sitemap/cidade-alfa/obra-1.xml',
@@ -153,6 +155,7 @@ describe('clients with a portal', () => {
       '/cidade-alfa/servicos/estrutura',
       `/cidade-alfa/servicos/estrutura/${id}`,
       '/cidade-alfa/dados/obra',
+      '/cidade-alfa/dados/servidor',
     ]);
     for (const { loc, lastmod } of await part('/sitemap/cidade-alfa/paginas-1.xml')) {
       expect([loc, lastmod]).toEqual([loc, expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)]);

@@ -15,7 +15,7 @@ export const VINCULO = {
   inativo: 8,
 } as const;
 
-/** Where a daily allowance is spent. */
+/** Reach of a journey with daily allowances. */
 export const DIARIA_ABRANGENCIA = { noEstado: 1, foraDoEstado: 2, foraDoPais: 3 } as const;
 
 /** True for a month that has not begun. */

@@ -49,7 +49,7 @@ test('a month that has not begun has no pay', () => {
   expect(faults({ exercicio: Number(year) + 1, mes: { id: 1 } })).toEqual(['mes']);
 });
 
-test('what is missing is told at its field', () => {
+test('each required field is asked for at its place', () => {
   for (const field of ['servidor', 'exercicio', 'mes', 'cargo', 'lotacao', 'liquido']) {
     expect(faults({ [field]: null })).toEqual([field]);
   }

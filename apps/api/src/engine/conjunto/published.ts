@@ -91,8 +91,8 @@ function derivedColumns(entity: AnyEntity, name: string, field: Field): string[]
 const CNPJ = '^[0-9A-Z]{12}[0-9]{2}$';
 
 /**
- * SQL of a field in its public form. A text of a suppressed record gives way to other words. The words of a person's name are cut to initials after CPFs in it were masked, so that no word
- * of a CPF becomes visible.
+ * SQL of a field in its public form. A text of a suppressed record gives way to other words. The words of a person's
+ * name are cut to initials after CPFs in it were masked, so that no word of a CPF becomes visible.
  * @param sql SQL of a field of the same record
  * @param client SQL of the client's id; null if whole names of natural persons are never shown
  */

@@ -33,9 +33,10 @@ export interface Mapa {
   readonly partes: Readonly<Record<string, number>>;
 }
 
-/** Sets whose records have their own pages. */
+/** Sets whose records have their own pages, of which search engines may index at least some. */
 const COM_PAGINA: readonly Conjunto[] = conjuntos.filter(
-  ({ paginaDoRegistro }) => paginaDoRegistro !== null,
+  ({ paginaDoRegistro, indexavel }) =>
+    paginaDoRegistro !== null && indexavel?.valores.length !== 0,
 );
 
 /** Conditions for records that search engines may index. */
