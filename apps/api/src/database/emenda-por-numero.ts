@@ -1,3 +1,5 @@
+import type { Tx } from './database.ts';
+
 /** SQL of the number of an amendment as it is compared: without punctuation and case. */
 export const chaveDaEmenda = (numero: string): string =>
   `regexp_replace(upper(${numero} collate "C"), '[^0-9A-Z]', '', 'g')`;
@@ -8,3 +10,12 @@ export const chaveDaEmenda = (numero: string): string =>
  */
 export const EMENDA_POR_CHAVE =
   '(select numero_chave as chave, min(id) as id from emenda where cliente_id = $1 group by numero_chave having count(*) = 1)';
+
+/**
+ * Serialises transactions that write amendments with those that write commitments, until the end of the transaction. A save of an
+ * amendment locks its row and then its commitments; an import locks commitments and then, by a trigger, their amendments.
+ * Call it before either is locked.
+ */
+export async function lockEmendas(tx: Tx): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('emenda', $1))`, [tx.clienteId]);
+}
