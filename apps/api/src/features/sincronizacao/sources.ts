@@ -2,7 +2,8 @@ import {
   type AnyEntity,
   contrato,
   convenio,
-  FONTE_PEDE,
+  emenda,
+  FONTES,
   licitacao,
   type SincronizacaoFonte,
 } from '@claraboia/contract';
@@ -11,17 +12,26 @@ import type { Kind } from '../../services/fonte/kind.ts';
 import type { Configuracao, Source } from '../../services/fonte/source.ts';
 import { SourceError } from '../../services/fonte/source-error.ts';
 import { applyFiles } from './apply/apply-files.ts';
-import { applyRows } from './apply/apply-rows.ts';
+import { applyRows, markOf } from './apply/apply-rows.ts';
 import { cguConvenio } from './cgu/convenio.ts';
+import { cguEmenda } from './cgu/emenda.ts';
 import { siconfiReconciliacao } from './siconfi/reconciliacao.ts';
 import { tcepeContrato } from './tcepe/contrato.ts';
 import { tcepeLicitacao } from './tcepe/licitacao.ts';
 import { transferegovConvenio } from './transferegov/convenio.ts';
+import { transferegovEspecial } from './transferegov/especial.ts';
 
 const CONVENIOS = { transferegov: transferegovConvenio, cgu: cguConvenio } as const;
 
-/** A kind of run that brings records of an entity, by the source that the configuration names. */
-function bringing(entity: AnyEntity, sourceOf: (configuracao: Configuracao) => Source): Kind {
+/**
+ * A kind of run that brings records of an entity, by the source that the configuration names.
+ * @param fonte the source, if several bring records of the entity; null if it is the only one
+ */
+function bringing(
+  entity: AnyEntity,
+  sourceOf: (configuracao: Configuracao) => Source,
+  fonte: SincronizacaoFonte | null = null,
+): Kind {
   const files = anexoOf(entity);
   // Only files that name their address at the source are copied from it.
   const anexo = files?.arquivo.fields.link === undefined ? null : files;
@@ -38,7 +48,11 @@ function bringing(entity: AnyEntity, sourceOf: (configuracao: Configuracao) => S
             fetched.rows,
             new Set(fetched.rejeitadas),
             new Map(),
-            { ...options, scope: { configuracaoId: configuracao.id, exercicio } },
+            {
+              ...options,
+              scope: { configuracaoId: configuracao.id, exercicio },
+              marca: fonte === null ? null : markOf(fonte),
+            },
           );
           if (anexo === null) return;
           const { author, outcome } = options;
@@ -54,7 +68,7 @@ export const recordKinds = {
   licitacao: bringing(licitacao, () => tcepeLicitacao),
   contrato: bringing(contrato, () => tcepeContrato),
   convenio: bringing(convenio, ({ convenioFonte, cnpj, codigoIbge }) => {
-    if (convenioFonte === null) throw new SourceError(FONTE_PEDE.convenio.falta);
+    if (convenioFonte === null) throw new SourceError(FONTES.convenio.pede.falta);
     if (cnpj === null && codigoIbge === null) {
       throw new SourceError(
         'A configuração não tem o CNPJ nem o código IBGE para buscar os convênios.',
@@ -62,5 +76,7 @@ export const recordKinds = {
     }
     return CONVENIOS[convenioFonte];
   }),
+  emenda: bringing(emenda, () => cguEmenda, 'emenda'),
+  especial: bringing(emenda, () => transferegovEspecial, 'especial'),
   reconciliacao: siconfiReconciliacao,
 } satisfies Partial<Record<SincronizacaoFonte, Kind>>;
