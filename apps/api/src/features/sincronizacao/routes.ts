@@ -3,6 +3,7 @@ import { calls } from '@claraboia/contract/schema';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { changedByOther, invalidField, notFound } from '../../errors.ts';
 import type { Configuracao } from '../../services/fonte/source.ts';
+import { listFontes } from './fontes.ts';
 import { queueRun } from './jobs.ts';
 import { cancelRun, listRuns, orderRun, ordersOf, readRuns } from './runs.ts';
 
@@ -14,6 +15,8 @@ export function sincronizacaoRoutes(serving: Serving): void {
     const { configuracao, limit, offset } = query;
     return within((tx) => listRuns(tx, configuracao, limit, offset));
   });
+
+  serve(serving, declared.listFontes, ({ within }) => within(listFontes));
 
   serve(serving, declared.addSincronizacao, async ({ body, actor, within }) => {
     const { configuracao, fontes, exercicios } = body;

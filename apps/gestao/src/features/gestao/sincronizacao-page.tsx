@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useEngine } from '../../engine/engine-context.ts';
 import { useMenuTitle } from '../../lib/menu-title.ts';
 import { useOpenSession } from '../../lib/session.ts';
+import { FontesList } from '../../ui/sincronizacao/fontes-list.tsx';
 import { RunList } from '../../ui/sincronizacao/run-list.tsx';
 import './audit-page.css';
 
@@ -18,11 +19,12 @@ export function SincronizacaoPage() {
       <h1>{TITLE}</h1>
       <p className="audit-lead">
         O que foi buscado nos sistemas de origem para <strong>{client.nome}</strong>, do mais
-        recente ao mais antigo. Toda noite são buscados o ano atual e o anterior; para buscar agora,
-        abra a{' '}
+        recente ao mais antigo. Toda noite são buscados o ano atual e o anterior. Para buscar outros
+        anos, abra a{' '}
         <Link to="/gestao/transparencia/configuracao_tcepe_licon">Configuração do LICON</Link>,
         selecione a unidade e escolha Sincronizar agora.
       </p>
+      <FontesList clienteId={client.id} writes={writes} />
       <RunList configuracao={null} clienteId={client.id} writes={writes} />
     </div>
   );
