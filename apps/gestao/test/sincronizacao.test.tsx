@@ -4,8 +4,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FontesList } from '../src/features/gestao/fontes-list.tsx';
 import { configuracaoTcepeLiconScreen } from '../src/screens/configuracao-tcepe-licon.screen.tsx';
-import { FontesList } from '../src/ui/sincronizacao/fontes-list.tsx';
 import { type FakeAnswer, type FakeCall, FakeServer, openSession } from './support/fake-server.ts';
 import { renderScreen, TestProviders } from './support/render.tsx';
 
@@ -247,7 +247,8 @@ describe('the sources of a client', () => {
   const show = (fontes: readonly FonteDoCliente[], writes = true) => {
     const asked: unknown[] = [];
     server.intercept = ({ method, path, body }: FakeCall) => {
-      if (path.startsWith('/v1/transparencia/fonte')) return ok(fontes);
+      const now = fontes.map((each) => ({ ...each, emCurso: each.emCurso || asked.length > 0 }));
+      if (path.startsWith('/v1/transparencia/fonte')) return ok(now);
       if (method === 'GET') return ok({ list: [], count: 0 });
       asked.push(body);
       return ok([run({ situacao: 'aguardando', terminadaEm: null })], 1);
@@ -260,7 +261,8 @@ describe('the sources of a client', () => {
         </MemoryRouter>
       </TestProviders>,
     );
-    return { asked, user: userEvent.setup() };
+    // Without a pause between clicks: a server never answers in between.
+    return { asked, user: userEvent.setup({ delay: null }) };
   };
 
   test('says rows, no row and failure apart, and what a probe saw', async () => {
@@ -308,7 +310,7 @@ describe('the sources of a client', () => {
     await user.dblClick(
       await screen.findByRole('button', { name: 'Atualizar agora: Emendas federais' }),
     );
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await screen.findByText('Buscando');
     expect(asked).toEqual([{ configuracao: { id: 1 }, fontes: ['emenda'], exercicios: [] }]);
   });
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useEngine } from '../../engine/engine-context.ts';
 import { useMenuTitle } from '../../lib/menu-title.ts';
 import { useOpenSession } from '../../lib/session.ts';
-import { FontesList } from '../../ui/sincronizacao/fontes-list.tsx';
 import { RunList } from '../../ui/sincronizacao/run-list.tsx';
 import './audit-page.css';
+import { FontesList } from './fontes-list.tsx';
 
 const TITLE = 'Sincronizações';
 

@@ -15,9 +15,9 @@ import { Link } from 'react-router';
 import { LoadFault } from '../../engine/load-fault.tsx';
 import { screenPath } from '../../engine/screen-address.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { toastMessages } from '../kit/toast.tsx';
-import './sincronizacao.css';
-import { runsClient, runsKey } from './use-runs.ts';
+import { toastMessages } from '../../ui/kit/toast.tsx';
+import '../../ui/sincronizacao/sincronizacao.css';
+import { runsClient, runsKey } from '../../ui/sincronizacao/use-runs.ts';
 
 /** Polling interval while a source is being asked, in milliseconds. */
 const POLL = 2000;
