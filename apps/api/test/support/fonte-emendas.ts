@@ -45,6 +45,19 @@ export const lugar = (codigo: string, empenhado: string, patch: Cells = {}): Cel
   ...patch,
 });
 
+/** Agreement that carries an amendment out, as the CGU writes it. */
+export const convenioDe = (codigo: string, numero: string, patch: Cells = {}): Cells => ({
+  'Código da Emenda': codigo,
+  'Localidade do gasto': 'SERRA CLARA - PE',
+  'Tipo de Emenda': 'Emenda Individual - Transferências com Finalidade Definida',
+  'Data Publicação Convênio': '10/03/2026',
+  Convenente: 'MUNICIPIO DE SERRA CLARA',
+  'Objeto Convênio': 'Construção de posto de saúde',
+  'Número Convênio': numero,
+  'Valor Convênio': '1,00',
+  ...patch,
+});
+
 /** Plan of action of a special transfer. */
 export const plano = (
   id: number,
@@ -88,12 +101,17 @@ export type Habito =
   | 'ocupada'
   | 'ocupada-sem-prazo'
   | 'cortada'
+  | 'silencio'
+  | 'erro-500'
+  | 'outra-coisa'
+  | 'erro-200'
   | 'mudou-de-lugar';
 
 /** The federal sources of amendments, with their bad habits: the bulk file of the CGU, the pages of Transferegov. */
 export class FonteEmendas {
   favorecidos: readonly Cells[] = [];
   lugares: readonly Cells[] = [];
+  convenios: readonly Cells[] = [];
   /** Changes the packed file on its way. */
   spoil: ((zip: Buffer) => Buffer) | null = null;
   /** Answers a page of the site instead of the file. */
@@ -131,6 +149,7 @@ export class FonteEmendas {
   clear(): void {
     this.favorecidos = [];
     this.lugares = [];
+    this.convenios = [];
     this.spoil = null;
     this.page = false;
     this.redirect = null;
@@ -160,7 +179,7 @@ export class FonteEmendas {
       }
       const zip = await zipOf([
         ['EmendasParlamentares.csv', csvOf(this.lugares, lugar('202600000000', '0,00'))],
-        ['EmendasParlamentares_Convenios.csv', csvOf([], { 'Código da Emenda': '' })],
+        ['EmendasParlamentares_Convenios.csv', csvOf(this.convenios, convenioDe('', ''))],
         ['EmendasParlamentares_PorFavorecido.csv', csvOf(this.favorecidos, favorecido('', '', ''))],
       ]);
       response.writeHead(200, { 'content-type': 'application/zip' }).end(this.spoil?.(zip) ?? zip);
@@ -173,6 +192,10 @@ export class FonteEmendas {
 
   #page(rota: Rota, query: URLSearchParams, response: ServerResponse): void {
     const habit = this.habits.get(rota);
+    if (habit === 'silencio') return;
+    if (habit === 'erro-500') return void response.writeHead(500).end();
+    if (habit === 'outra-coisa') return void response.end('<html>nada disso</html>');
+    if (habit === 'erro-200') return void response.end('{"detail":"erro interno"}');
     if (habit === 'mudou-de-lugar') return void response.writeHead(404).end();
     if (habit === 'html-403') {
       return void response

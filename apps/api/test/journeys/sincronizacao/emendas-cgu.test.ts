@@ -1,7 +1,7 @@
 import { EMENDA_ORIGEM, EMENDA_TIPO, emenda } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../../support/factory.ts';
-import { FonteEmendas, favorecido, lugar } from '../../support/fonte-emendas.ts';
+import { convenioDe, FonteEmendas, favorecido, lugar } from '../../support/fonte-emendas.ts';
 import { configure, synchronise } from '../../support/sincronizar.ts';
 import { startOwnApp, type TestApp } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
@@ -60,6 +60,12 @@ test('adds up the payments to the bodies of the client by code, and nobody else�
     lugar('202642420004', '40,00'),
     lugar('202642420002', '70.000,00'),
   ];
+  fonte.convenios = [
+    convenioDe('202642420004', '900123'),
+    convenioDe('202642420004', '900124', { Convenente: 'PREFEITURA' }),
+    convenioDe(CODIGO, '900125', { Convenente: 'Fundo de Saude', 'Objeto Convênio': '' }),
+    convenioDe(CODIGO, '900126', { Convenente: 'OUTRA CIDADE' }),
+  ];
   const first = await run();
   expect(first).toMatchObject({ situacao: 'concluida', lidos: 5, incluidos: 2, errosTotal: 1 });
   expect(first.erros[0]?.mensagem).toMatch(/^1 repasse recebido não diz de qual emenda/);
@@ -76,9 +82,15 @@ test('adds up the payments to the bodies of the client by code, and nobody else�
     valorRepassado: '11000.00',
     // Rows of the town alone, since others share the amendment.
     valorPrevisto: '7000.00',
+    // The other agreement is of another city.
+    instrumento: '900125',
   });
   // Nobody shares it: the whole amendment is the client's.
-  expect(await byNumber('202642420004')).toMatchObject({ valorPrevisto: '100.00' });
+  expect(await byNumber('202642420004')).toMatchObject({
+    valorPrevisto: '100.00',
+    instrumento: '900123, 900124',
+    objeto: 'Construção de posto de saúde',
+  });
   expect(await run()).toMatchObject({ incluidos: 0, alterados: 0, iguais: 2 });
 });
 
@@ -125,7 +137,7 @@ test('fills the blanks of an amendment that was typed in before, and doubles not
   const fields = first.diferencas
     .filter(({ tipo }) => tipo === 'mantido')
     .map(({ campo }) => campo);
-  expect(fields.sort()).toEqual(expect.arrayContaining(['Autor', 'Objeto']));
+  expect(fields).toEqual(expect.arrayContaining(['Autor', 'Objeto']));
   expect(fields).not.toContain('Número');
 });
 

@@ -90,6 +90,7 @@ test('brings the plan of work and what was paid, and no bank account', async () 
     valorRepassado: '200000.25',
     inicio: '2026-03-01',
     fim: '2026-12-31',
+    planoTrabalho: 'Plano de ação: CIENTE. Plano de trabalho: APROVADO.',
   });
   const { database, clienteId } = testApp;
   const tables = await testApp.owner((tx) =>
@@ -167,6 +168,10 @@ describe('fails without writing anything', () => {
     ['on fewer rows than announced', 'faltam-linhas', /anunciou 254 linhas e enviou 251/],
     ['on a page of Cloudflare', 'html-403', /recusou o pedido \(erro 403\)/],
     ['on a cut answer', 'cortada', /caiu no meio da resposta/],
+    ['on silence', 'silencio', /ficou 0,5 s sem responder/],
+    ['on an error of the server', 'erro-500', /erro 500/],
+    ['on nonsense', 'outra-coisa', /não são as linhas esperadas/],
+    ['on an error with status 200', 'erro-200', /^A fonte mudou: faltam os campos data,/],
     ['on a renamed route', 'mudou-de-lugar', /^A fonte mudou: o endereço planos-acao-especiais/],
   ];
   test.each(CASES)('%s', async (_, habit, why) => {

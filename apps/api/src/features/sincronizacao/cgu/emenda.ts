@@ -31,9 +31,17 @@ const EMENDAS = {
   columns: [CODIGO, 'TIPO DE EMENDA', 'NOME DO AUTOR DA EMENDA', MUNICIPIO, EMPENHADO],
 } as const;
 
+/** Agreements that carry amendments out, one row an agreement; it names the body, without its CNPJ. */
+const CONVENIOS = {
+  table: /_convenios\.csv$/i,
+  columns: [CODIGO, 'CONVENENTE', 'OBJETO CONVÊNIO', 'NÚMERO CONVÊNIO'],
+} as const;
+
 /** Texts of an amendment's object and beneficiaries. */
 const MAX_OBJETO = 5_000;
 const MAX_BENEFICIARIO = 500;
+/** Numbers of agreements of one amendment that are named. */
+const MAX_INSTRUMENTOS = 8;
 
 /** The file of all federal amendments, newest first. */
 const address = (request: Pick<SourceRequest, 'config'>) =>
@@ -53,10 +61,10 @@ export const cguEmenda: Source = {
   },
 };
 
-/** Downloads the file once a day, and looks for the columns of both tables. */
+/** Downloads the file once a day, and looks for the columns of its tables. */
 export const probeEmendas = (request: Pick<SourceRequest, 'http' | 'config' | 'signal'>) =>
   withPacked(request, SYSTEM, address(request), async (path) => {
-    for (const table of [FAVORECIDOS, EMENDAS]) {
+    for (const table of [FAVORECIDOS, EMENDAS, CONVENIOS]) {
       await readCsvZip(path, { signal: request.signal, ...table, onRow: () => false });
     }
   });
@@ -79,6 +87,11 @@ async function readEmendas(request: SourceRequest, path: string) {
       signal,
       ...EMENDAS,
       onRow: (row) => recebidas.get(codigoIn(row) ?? '')?.place(row, request),
+    });
+    await readCsvZip(path, {
+      signal,
+      ...CONVENIOS,
+      onRow: (row) => recebidas.get(codigoIn(row) ?? '')?.agree(row),
     });
   }
   for (const recebida of recebidas.values()) recebida.take(gathering);
@@ -134,6 +147,8 @@ class Recebida {
   #funcao: string | null = null;
   readonly #nomes = new Set<string>();
   readonly #acoes = new Set<string>();
+  readonly #instrumentos = new Set<string>();
+  readonly #objetos = new Set<string>();
   readonly #unreadable: string[] = [];
 
   constructor(codigo: string) {
@@ -163,6 +178,17 @@ class Recebida {
     if (acao !== null) this.#acoes.add(acao);
   }
 
+  /** Adds an agreement, if it is the client's: its body is known by name only. */
+  agree(cells: CsvRow): void {
+    const row = decoded(cells);
+    const convenente = lettersOf(row.text('CONVENENTE') ?? '');
+    if (this.shared && ![...this.#nomes].some((nome) => lettersOf(nome) === convenente)) return;
+    const numero = known(row.text('NÚMERO CONVÊNIO'));
+    const objeto = known(row.text('OBJETO CONVÊNIO'));
+    if (numero !== null) this.#instrumentos.add(numero);
+    if (objeto !== null) this.#objetos.add(objeto);
+  }
+
   take(gathering: Gathering): void {
     const registro = `Emenda ${this.#codigo}`;
     const tipo = tipoOf(this.#tipo);
@@ -171,9 +197,14 @@ class Recebida {
     const facts = {
       autor: this.#autor,
       beneficiario: [...this.#nomes].join('; ').slice(0, MAX_BENEFICIARIO) || null,
-      objeto: [...this.#acoes].join('; ').slice(0, MAX_OBJETO) || null,
+      // The object of an agreement says more than the action of the budget.
+      objeto:
+        [...(this.#objetos.size > 0 ? this.#objetos : this.#acoes)]
+          .join('; ')
+          .slice(0, MAX_OBJETO) || null,
+      instrumento: [...this.#instrumentos].slice(0, MAX_INSTRUMENTOS).join(', ') || null,
       funcao: funcaoOf(this.#funcao),
-      formaRepasse: repasseOf(this.#tipo),
+      formaRepasse: repasseOf(this.#tipo, this.#instrumentos.size > 0),
       valorPrevisto,
       valorRepassado,
     };
@@ -214,6 +245,13 @@ class Recebida {
     return text === null ? 0n : centsOf(text);
   }
 }
+
+/** Names are compared by their letters: tables differ in case and accents. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
 
 const codigoIn = (row: CsvRow) => readCodigo(readText(row[CODIGO]));
 

@@ -28,12 +28,12 @@ export function tipoOf(nome: string | null): number {
   return text.includes('relator') ? EMENDA_TIPO.relator : EMENDA_TIPO.outra;
 }
 
-const [ESPECIAL, FINALIDADE] = EMENDA_REPASSE;
+const [ESPECIAL, FINALIDADE, CONVENIO] = EMENDA_REPASSE;
 
-/** Way of passing the money, if the kind says it; null otherwise. */
-export function repasseOf(nome: string | null): string | null {
+/** Way of passing the money, if the kind or an agreement says it; null otherwise. */
+export function repasseOf(nome: string | null, hasConvenio: boolean): string | null {
   if (tipoOf(nome) === EMENDA_TIPO.especial) return ESPECIAL;
-  return /finalidade definida/i.test(nome ?? '') ? FINALIDADE : null;
+  return /finalidade definida/i.test(nome ?? '') ? FINALIDADE : hasConvenio ? CONVENIO : null;
 }
 
 /** Reference to a function of government by its code; null if the code is unknown. */

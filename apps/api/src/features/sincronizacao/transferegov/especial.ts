@@ -137,7 +137,7 @@ class Leitor {
       objeto: objeto?.slice(0, MAX_TEXT) ?? null,
       funcao: funcaoOf(/^\s*(\d{1,2})\s*-/.exec(area ?? '')?.[1] ?? null),
       valorPrevisto: previsto,
-      ...(await this.#trabalho(id)),
+      ...(await this.#trabalho(id, row.text('situacao_plano_acao'))),
       valorRepassado: await this.#pago(id),
     });
     // Two bodies of a client may each have a plan of one amendment.
@@ -153,18 +153,21 @@ class Leitor {
     this.gathering.noteUnreadable(fetched.chave, registro, row);
   }
 
-  /** Days and state of the plan of work; empty before the plan exists. */
-  async #trabalho(plano: string) {
+  /** State of both plans, and the days of the plan of work once it exists. */
+  async #trabalho(plano: string, acao: string | null) {
     const [first] = await this.#ask(TRABALHOS, plano);
-    if (first === undefined) return {};
-    const row = new FieldReader(first);
+    const row = new FieldReader(first ?? {});
     const inicio = row.day('data_inicio_execucao_plano_trabalho');
     const fim = row.day('data_fim_execucao_plano_trabalho');
     const situacao = row.text('situacao_plano_trabalho');
     return {
       inicio,
       fim: inicio !== null && fim !== null && fim < inicio ? null : fim,
-      planoTrabalho: situacao === null ? null : `Situação no Transferegov: ${situacao}`,
+      planoTrabalho:
+        [
+          ...(acao === null ? [] : [`Plano de ação: ${acao}.`]),
+          ...(situacao === null ? [] : [`Plano de trabalho: ${situacao}.`]),
+        ].join(' ') || null,
     };
   }
 
