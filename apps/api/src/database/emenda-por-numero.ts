@@ -19,3 +19,10 @@ export const EMENDA_POR_CHAVE =
 export async function lockEmendas(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('emenda', $1))`, [tx.clienteId]);
 }
+
+/** The same for jobs, which wait however long a publication takes. A request would hold its connection: it gives up instead. */
+export async function awaitEmendas(tx: Tx): Promise<void> {
+  await tx.query('set local lock_timeout = 0');
+  await lockEmendas(tx);
+  await tx.query('set local lock_timeout to default');
+}

@@ -14,6 +14,8 @@ interface Fonte {
   readonly sistema: string;
   /** True if it is requested year by year. */
   readonly anual: boolean;
+  /** Days between its nightly runs: it publishes no more often, and its files are large. A failed run is repeated. */
+  readonly dias: number;
   /** True if it returns the same data for every unit of a client: only one unit runs at night. */
   readonly doCliente: boolean;
   /** Setting that it needs besides its unit; null for none. */
@@ -31,6 +33,7 @@ export const FONTES = {
     nome: 'Licitações',
     sistema: 'TCE-PE (LICON)',
     anual: true,
+    dias: 1,
     doCliente: false,
     pede: null,
   },
@@ -38,6 +41,7 @@ export const FONTES = {
     nome: 'Contratos e aditivos',
     sistema: 'TCE-PE (LICON)',
     anual: true,
+    dias: 1,
     doCliente: false,
     pede: null,
   },
@@ -45,6 +49,7 @@ export const FONTES = {
     nome: 'Convênios',
     sistema: 'Transferegov ou CGU',
     anual: false,
+    dias: 1,
     doCliente: false,
     pede: {
       campo: 'convenioFonte',
@@ -55,6 +60,7 @@ export const FONTES = {
     nome: 'Emendas federais',
     sistema: 'Portal da Transparência da CGU',
     anual: false,
+    dias: 7,
     doCliente: true,
     pede: EMENDAS,
   },
@@ -62,6 +68,7 @@ export const FONTES = {
     nome: 'Transferências especiais',
     sistema: 'Transferegov',
     anual: false,
+    dias: 1,
     doCliente: true,
     pede: EMENDAS,
   },
@@ -69,6 +76,7 @@ export const FONTES = {
     nome: 'Conferência com o Tesouro (SICONFI)',
     sistema: 'SICONFI, do Tesouro Nacional',
     anual: true,
+    dias: 1,
     doCliente: true,
     pede: {
       campo: 'codigoIbge',
@@ -79,6 +87,7 @@ export const FONTES = {
     nome: 'Despesas e receitas (TCE-PE)',
     sistema: 'TCE-PE',
     anual: true,
+    dias: 1,
     doCliente: true,
     pede: {
       campo: 'codigoMunicipio',

@@ -7,6 +7,8 @@ import {
   licitacao,
   type SincronizacaoFonte,
 } from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+import { awaitEmendas } from '../../database/emenda-por-numero.ts';
 import { anexoOf } from '../../services/anexo/kinds.ts';
 import type { Kind } from '../../services/fonte/kind.ts';
 import type { Configuracao, Source } from '../../services/fonte/source.ts';
@@ -23,14 +25,18 @@ import { transferegovEspecial } from './transferegov/especial.ts';
 
 const CONVENIOS = { transferegov: transferegovConvenio, cgu: cguConvenio } as const;
 
-/**
- * A kind of run that brings records of an entity, by the source that the configuration names.
- * @param fonte the source, if several bring records of the entity; null if it is the only one
- */
+interface Bringing {
+  /** The source, if several bring records of the entity. */
+  readonly fonte?: SincronizacaoFonte;
+  /** Waits for its turn before any record is locked. */
+  readonly turn?: (tx: Tx) => Promise<void>;
+}
+
+/** A kind of run that brings records of an entity, by the source that the configuration names. */
 function bringing(
   entity: AnyEntity,
   sourceOf: (configuracao: Configuracao) => Source,
-  fonte: SincronizacaoFonte | null = null,
+  { fonte, turn }: Bringing = {},
 ): Kind {
   const files = anexoOf(entity);
   // Only files that name their address at the source are copied from it.
@@ -42,6 +48,7 @@ function bringing(
       return {
         ...fetched,
         write: async (tx, { configuracao, exercicio, ...options }) => {
+          await turn?.(tx);
           const placed = await applyRows(
             tx,
             entity,
@@ -51,7 +58,7 @@ function bringing(
             {
               ...options,
               scope: { configuracaoId: configuracao.id, exercicio },
-              marca: fonte === null ? null : markOf(fonte),
+              marca: fonte === undefined ? null : markOf(fonte),
             },
           );
           if (anexo === null) return;
@@ -76,7 +83,7 @@ export const recordKinds = {
     }
     return CONVENIOS[convenioFonte];
   }),
-  emenda: bringing(emenda, () => cguEmenda, 'emenda'),
-  especial: bringing(emenda, () => transferegovEspecial, 'especial'),
+  emenda: bringing(emenda, () => cguEmenda, { fonte: 'emenda', turn: awaitEmendas }),
+  especial: bringing(emenda, () => transferegovEspecial, { fonte: 'especial', turn: awaitEmendas }),
   reconciliacao: siconfiReconciliacao,
 } satisfies Partial<Record<SincronizacaoFonte, Kind>>;

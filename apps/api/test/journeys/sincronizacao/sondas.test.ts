@@ -1,7 +1,7 @@
 import type { FonteDoCliente } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FonteEmendas, favorecido, lugar, plano } from '../../support/fonte-emendas.ts';
-import { configure, synchronise } from '../../support/sincronizar.ts';
+import { configure, runs, synchronise } from '../../support/sincronizar.ts';
 import { startOwnApp, type TestApp } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 
@@ -102,4 +102,34 @@ test('a probe says ok, changed or down, and warns the manager; data stay', async
 test('another client sees its own sources only', async () => {
   const other = await testApp.signIn('gestor.beta', 'beta');
   expect((await other.get<FonteDoCliente[]>('/v1/transparencia/fonte')).data).toEqual([]);
+});
+
+test('a large file that changes weekly is asked for weekly by night, or again after a failure', async () => {
+  fill();
+  const night = async () => {
+    const job = testApp.jobs.jobs.find(({ name }) => name === 'sincronizacao_noturna');
+    const context = { signal: new AbortController().signal, attempt: 1, last: false };
+    await job?.run({ clienteId: testApp.clienteId.alfa }, context);
+    const ordered = (await runs(gestora, '?limit=50'))
+      .filter(({ situacao }) => situacao === 'aguardando')
+      .map(({ fonte: what }) => what);
+    await testApp.work();
+    return ordered;
+  };
+  const age = (days: number) =>
+    testApp.database.tenant(testApp.clienteId.alfa, (tx) =>
+      tx.execute(
+        `update sincronizacao set terminada_em = now() - make_interval(days => $2)
+          where cliente_id = $1 and fonte = 'emenda'`,
+        [tx.clienteId, days],
+      ),
+    );
+  await synchronise(testApp, gestora, configuracao, 'emenda');
+  expect(await night()).not.toContain('emenda');
+  await age(7);
+  fonte.page = true;
+  expect(await night()).toEqual(expect.arrayContaining(['emenda', 'especial']));
+  fonte.page = false;
+  expect(await night()).toContain('emenda');
+  expect(await night()).not.toContain('emenda');
 });

@@ -174,7 +174,9 @@ function FonteResultado({ fonte: { ultima, boaEm } }: { readonly fonte: FonteDoC
   return (
     <p className="run-detail">
       Última busca em {moment(ultima.terminadaEm)}: {linhas(ultima.lidos).toLowerCase()}
-      {ultima.rejeitados > 0 && `, ${ultima.rejeitados.toLocaleString('pt-BR')} recusadas`}.
+      {ultima.rejeitados > 0 &&
+        `, ${ultima.rejeitados.toLocaleString('pt-BR')} ${ultima.rejeitados === 1 ? 'recusada' : 'recusadas'}`}
+      .
     </p>
   );
 }

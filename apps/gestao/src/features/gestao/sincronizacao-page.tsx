@@ -25,6 +25,7 @@ export function SincronizacaoPage() {
         selecione a unidade e escolha Sincronizar agora.
       </p>
       <FontesList clienteId={client.id} writes={writes} />
+      <h2 className="fontes-buscas">Buscas</h2>
       <RunList configuracao={null} clienteId={client.id} writes={writes} />
     </div>
   );
