@@ -122,7 +122,18 @@ test('a manager configures a unit, synchronises it, reads the result, and opens 
 
   await page.goto('/#/gestao/transparencia/sincronizacao');
   await page.getByRole('heading', { level: 1, name: 'Sincronizações' }).waitFor();
-  await page.getByText(`Unidade ${uj}`).waitFor();
+  await page
+    .getByRole('article', { name: /^Licitações de/ })
+    .first()
+    .waitFor();
+  const source = page.getByRole('listitem').filter({ hasText: /^Licitações/ });
+  await source.getByText('2 linhas', { exact: true }).waitFor();
+  await source.getByRole('button', { name: 'Atualizar agora' }).dblclick();
+  await page
+    .getByRole('article', { name: /^Licitações de/ })
+    .nth(2)
+    .waitFor();
+  await source.getByText(/^\d+ linhas$/).waitFor();
   await expectAccessible(page);
   await expectNoSideScroll(page);
 

@@ -26,6 +26,10 @@ export interface SyncConfig {
   readonly transferegovUrl: string;
   readonly cguUrl: string;
   readonly cguKey: string | null;
+  /** Bulk files of the CGU, without a key. */
+  readonly cguFilesUrl: string;
+  /** Special transfers, in pages. */
+  readonly transferegovApiUrl: string;
   readonly siconfiUrl: string;
 }
 
@@ -181,6 +185,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
       transferegovUrl: env.TRANSFEREGOV_URL,
       cguUrl: env.CGU_URL,
       cguKey: env.CGU_API_KEY ?? null,
+      cguFilesUrl: env.CGU_FILES_URL,
+      transferegovApiUrl: env.TRANSFEREGOV_API_URL,
       siconfiUrl: env.SICONFI_URL,
     },
     guestHosts: env.GUEST_HOSTS,

@@ -51,6 +51,9 @@ const DEFAULT_SYNC_HOSTS = [
   'sistemas.tce.pe.gov.br',
   'repositorio.dados.gov.br',
   'api.portaldatransparencia.gov.br',
+  'portaldatransparencia.gov.br',
+  'dadosabertos-download.cgu.gov.br',
+  'api-publica.transferegov.gestao.gov.br',
   'apidatalake.tesouro.gov.br',
 ].join(',');
 
@@ -184,6 +187,16 @@ export const environmentSchema = z.object({
   CGU_URL: z.preprocess(
     blank,
     webAddress('CGU_URL').default('https://api.portaldatransparencia.gov.br/api-de-dados'),
+  ),
+  CGU_FILES_URL: z.preprocess(
+    blank,
+    webAddress('CGU_FILES_URL').default('https://portaldatransparencia.gov.br/download-de-dados'),
+  ),
+  TRANSFEREGOV_API_URL: z.preprocess(
+    blank,
+    webAddress('TRANSFEREGOV_API_URL').default(
+      'https://api-publica.transferegov.gestao.gov.br/especiais',
+    ),
   ),
   CGU_API_KEY: optional(z.string()),
   SICONFI_URL: z.preprocess(

@@ -23,6 +23,7 @@ import {
   takeUpJob,
 } from './features/sincronizacao/jobs.ts';
 import { limpezaSincronizacao } from './features/sincronizacao/limpeza.ts';
+import { sondaJob } from './features/sincronizacao/sonda/sonda-job.ts';
 import { recordKinds } from './features/sincronizacao/sources.ts';
 import { letterJob } from './plugins/mail/letters.ts';
 import { releaseArquivoJob } from './services/arquivo/release.ts';
@@ -91,6 +92,7 @@ export function jobsOf(
       limpezaTextos(database),
       maisProcurados(database),
       nightlyJob({ database }),
+      sondaJob({ database, config: config.sync, onError }),
       takeUpJob({ database }),
     ],
   };

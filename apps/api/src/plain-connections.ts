@@ -50,6 +50,8 @@ export function plainConnections(config: Config): string[] {
   for (const [name, url] of [
     ['TCEPE_URL', sync.tcepeUrl],
     ['CGU_URL', sync.cguUrl],
+    ['CGU_FILES_URL', sync.cguFilesUrl],
+    ['TRANSFEREGOV_API_URL', sync.transferegovApiUrl],
     ['SICONFI_URL', sync.siconfiUrl],
   ] as const) {
     if (url.startsWith('http:') && !isNear(url)) told.push(`a fonte de ${name} (use https://)`);

@@ -1,10 +1,13 @@
 import { MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
-import type { Sincronizacao } from '@claraboia/contract/schema';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { FonteDoCliente, Sincronizacao } from '@claraboia/contract/schema';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FontesList } from '../src/features/gestao/fontes-list.tsx';
 import { configuracaoTcepeLiconScreen } from '../src/screens/configuracao-tcepe-licon.screen.tsx';
 import { type FakeAnswer, type FakeCall, FakeServer, openSession } from './support/fake-server.ts';
-import { renderScreen } from './support/render.tsx';
+import { renderScreen, TestProviders } from './support/render.tsx';
 
 const RUNS_PATH = '/v1/transparencia/sincronizacao';
 
@@ -59,6 +62,7 @@ beforeEach(() => {
           convenioFonte: null,
           codigoIbge: null,
           codigoMunicipio: null,
+          emendas: false,
         },
         {
           liconUj: '783',
@@ -66,6 +70,7 @@ beforeEach(() => {
           convenioFonte: 'cgu',
           codigoIbge: '2600001',
           codigoMunicipio: 'P115',
+          emendas: false,
         },
         {
           liconUj: '784',
@@ -73,6 +78,7 @@ beforeEach(() => {
           convenioFonte: null,
           codigoIbge: null,
           codigoMunicipio: null,
+          emendas: false,
         },
       ],
     },
@@ -220,4 +226,97 @@ test('a reader is not offered to synchronise', async () => {
   });
   await user.click(await screen.findByRole('cell', { name: '782' }));
   expect(screen.queryByRole('button', { name: 'Sincronizar agora' })).toBeNull();
+});
+
+describe('the sources of a client', () => {
+  const fonte = (patch: Partial<FonteDoCliente> = {}): FonteDoCliente => ({
+    fonte: 'emenda',
+    configuracao: { id: 1, liconUj: '782' },
+    emCurso: false,
+    ultima: {
+      situacao: 'concluida',
+      terminadaEm: '2026-11-21T12:01:00.000Z',
+      lidos: 1234,
+      rejeitados: 0,
+      motivo: null,
+    },
+    boaEm: '2026-11-21T12:01:00.000Z',
+    sinal: null,
+    ...patch,
+  });
+  const show = (fontes: readonly FonteDoCliente[], writes = true) => {
+    const asked: unknown[] = [];
+    server.intercept = ({ method, path, body }: FakeCall) => {
+      const now = fontes.map((each) => ({ ...each, emCurso: each.emCurso || asked.length > 0 }));
+      if (path.startsWith('/v1/transparencia/fonte')) return ok(now);
+      if (method === 'GET') return ok({ list: [], count: 0 });
+      asked.push(body);
+      return ok([run({ situacao: 'aguardando', terminadaEm: null })], 1);
+    };
+    vi.stubGlobal('fetch', server.fetch);
+    render(
+      <TestProviders>
+        <MemoryRouter>
+          <FontesList clienteId={1} writes={writes} />
+        </MemoryRouter>
+      </TestProviders>,
+    );
+    // Without a pause between clicks: a server never answers in between.
+    return { asked, user: userEvent.setup({ delay: null }) };
+  };
+
+  test('says rows, no row and failure apart, and what a probe saw', async () => {
+    show([
+      fonte(),
+      fonte({
+        fonte: 'especial',
+        ultima: {
+          situacao: 'concluida',
+          terminadaEm: '2026-11-21T12:01:00.000Z',
+          lidos: 0,
+          rejeitados: 0,
+          motivo: null,
+        },
+      }),
+      fonte({
+        fonte: 'orcamento',
+        ultima: {
+          situacao: 'falhou',
+          terminadaEm: '2026-11-21T12:01:00.000Z',
+          lidos: 0,
+          rejeitados: 0,
+          motivo: 'O TCE-PE respondeu com o erro 500.',
+        },
+        boaEm: null,
+        sinal: {
+          sinal: 'mudou',
+          motivo: 'A fonte mudou: falta a coluna VALORPAGO.',
+          vistoEm: '2026-11-21T10:00:00.000Z',
+          desde: '2026-11-20T10:00:00.000Z',
+        },
+      }),
+    ]);
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('1.234 linhas'),
+      expect.stringContaining('Nenhuma linha'),
+      expect.stringMatching(/Falhou.*erro 500.*Nenhuma busca deu certo ainda/),
+    ]);
+    expect(items[2]?.textContent).toContain('A fonte mudou: falta a coluna VALORPAGO.');
+  });
+
+  test('are asked again once, however fast the button is clicked', async () => {
+    const { asked, user } = show([fonte()]);
+    await user.dblClick(
+      await screen.findByRole('button', { name: 'Atualizar agora: Emendas federais' }),
+    );
+    await screen.findByText('Buscando');
+    expect(asked).toEqual([{ configuracao: { id: 1 }, fontes: ['emenda'], exercicios: [] }]);
+  });
+
+  test('are not asked by readers, nor while a run is open', async () => {
+    show([fonte()], false);
+    await screen.findByText('1.234 linhas');
+    expect(screen.queryByRole('button', { name: /Atualizar agora/ })).toBeNull();
+  });
 });

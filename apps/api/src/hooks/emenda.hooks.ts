@@ -1,7 +1,10 @@
-import { chaveDaEmenda, EMENDA_POR_CHAVE } from '../database/emenda-por-numero.ts';
+import { chaveDaEmenda, EMENDA_POR_CHAVE, lockEmendas } from '../database/emenda-por-numero.ts';
 import type { EntityHooks } from '../engine/types.ts';
 
 export const emendaHooks: EntityHooks = {
+  beforeSave: ({ tx }) => lockEmendas(tx),
+  // The foreign key empties the commitments.
+  beforeDelete: ({ tx }) => lockEmendas(tx),
   // Commitments may be published before the amendment that they name, and its number may be corrected.
   afterSave: async ({ tx, id, values, before }) => {
     if (before !== null && before.numero === values.numero) return;

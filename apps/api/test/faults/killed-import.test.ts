@@ -98,6 +98,7 @@ test('kill -9 in the midst of a synchronisation: another process takes it up, an
     convenioCnpj: null,
     codigoIbge: null,
     codigoMunicipio: null,
+    emendas: false,
     ativo: true,
   });
   const { id } = configured.body.data as { id: number };

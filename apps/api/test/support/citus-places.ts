@@ -59,6 +59,7 @@ export const PLACES: readonly Place[] = [
     why: 'of the installation itself: its menu and parameters, its backups, and what was brought in already',
     tables: [
       ...['menu', 'parametro', 'copia_seguranca', 'schema_migration', 'schema_function'],
+      'fonte_sinal',
       'semente',
     ],
   },

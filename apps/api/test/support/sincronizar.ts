@@ -25,6 +25,7 @@ export async function configure(
     convenioCnpj: null,
     codigoIbge: null,
     codigoMunicipio: null,
+    emendas: false,
     ativo: true,
     ...patch,
   });

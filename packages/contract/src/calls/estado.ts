@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SINCRONIZACAO_FONTE, type SincronizacaoFonte } from '../domain/sincronizacao.ts';
+import { FONTE_CHAVES } from '../domain/sincronizacao.ts';
 
 const moment = z.string();
 
@@ -17,7 +17,7 @@ const estadoConferenciaSchema = z.strictObject({
 /** State of one source of one client. */
 const fonteEstadoSchema = z.strictObject({
   cliente: z.strictObject({ id: z.number().int(), nome: z.string() }),
-  fonte: z.enum(Object.keys(SINCRONIZACAO_FONTE) as [SincronizacaoFonte, ...SincronizacaoFonte[]]),
+  fonte: z.enum(FONTE_CHAVES),
   /** End of the last good run; null if there was no good run. */
   boaEm: moment.nullable(),
   falhouEm: moment.nullable(),

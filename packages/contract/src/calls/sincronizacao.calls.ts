@@ -3,6 +3,7 @@ import { SINCRONIZACAO_PAGE_SIZE } from '../domain/sincronizacao.ts';
 import { defineCall } from './define-call.ts';
 import { idParam, param, wholeParam } from './params.ts';
 import {
+  fonteDoClienteSchema,
   orderSincronizacaoSchema,
   type Sincronizacao,
   sincronizacaoListSchema,
@@ -123,4 +124,39 @@ export const cancelSincronizacao = defineCall({
   params: { id: idParam('Número da sincronização.') },
   answer: { data: sincronizacaoSchema, example: { ...WAITING, situacao: 'cancelada' } },
   errors: [404, 409],
+});
+
+export const listFontes = defineCall({
+  method: 'GET',
+  path: '/v1/transparencia/fonte',
+  id: 'listFontes',
+  tag,
+  summary: 'As fontes do cliente, com a última busca e o que a sonda diária viu',
+  description:
+    'Uma por fonte e configuração ativa. «Nenhuma linha» e «falhou» são respostas diferentes: a primeira tem lidos zero, a segunda tem motivo.',
+  who: 'cliente',
+  answer: {
+    data: z.array(fonteDoClienteSchema),
+    example: [
+      {
+        fonte: 'emenda',
+        configuracao: { id: 1, liconUj: '782' },
+        emCurso: false,
+        ultima: {
+          situacao: 'falhou',
+          terminadaEm: '2026-11-21T12:01:10.000Z',
+          lidos: 0,
+          rejeitados: 0,
+          motivo: 'A fonte mudou: falta a coluna VALOR RECEBIDO.',
+        },
+        boaEm: '2026-11-20T12:01:10.000Z',
+        sinal: {
+          sinal: 'mudou',
+          motivo: 'A fonte mudou: falta a coluna VALOR RECEBIDO.',
+          vistoEm: '2026-11-21T10:23:00.000Z',
+          desde: '2026-11-21T10:23:00.000Z',
+        },
+      },
+    ],
+  },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FONTE_ANUAL } from '../domain/sincronizacao.ts';
+import { FONTE_CHAVES, FONTE_SINAL, FONTES, type FonteSinal } from '../domain/sincronizacao.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
-const fonteSchema = z.enum(['licitacao', 'contrato', 'convenio', 'reconciliacao', 'orcamento']);
+const fonteSchema = z.enum(FONTE_CHAVES);
 
 const diferencaSchema = z.strictObject({
   tipo: z.enum(['mantido', 'sumiu', 'duplicado']),
@@ -85,6 +85,37 @@ export const orderSincronizacaoSchema = z
       .transform((years) => [...new Set(years)]),
   })
   .superRefine(({ fontes, exercicios }, context) => {
-    if (exercicios.length > 0 || !fontes.some((fonte) => FONTE_ANUAL[fonte])) return;
+    if (exercicios.length > 0 || !fontes.some((fonte) => FONTES[fonte].anual)) return;
     context.addIssue({ code: 'custom', path: ['exercicios'], message: 'Escolha os exercícios' });
   });
+
+/** A source of the client: what its last runs brought, and what its daily probe saw. */
+export const fonteDoClienteSchema = z.strictObject({
+  fonte: fonteSchema,
+  configuracao: z.strictObject({ id: idSchema, liconUj: z.string() }),
+  /** True while a run waits or works. */
+  emCurso: z.boolean(),
+  /** Last finished run, of each year if it is asked by year: one that failed counts for all. Null if none ended. */
+  ultima: z
+    .strictObject({
+      situacao: z.enum(['concluida', 'falhou']),
+      terminadaEm: z.string(),
+      /** Rows of the source. Zero means that it answered and had nothing. */
+      lidos: z.number().int(),
+      rejeitados: z.number().int(),
+      motivo: z.string().nullable(),
+    })
+    .nullable(),
+  /** End of the last run that was whole. */
+  boaEm: z.string().nullable(),
+  /** Null before the first probe. */
+  sinal: z
+    .strictObject({
+      sinal: z.enum(Object.keys(FONTE_SINAL) as [FonteSinal, ...FonteSinal[]]),
+      motivo: z.string().nullable(),
+      vistoEm: z.string(),
+      desde: z.string(),
+    })
+    .nullable(),
+});
+export type FonteDoCliente = z.infer<typeof fonteDoClienteSchema>;

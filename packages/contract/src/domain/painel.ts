@@ -9,6 +9,7 @@ export const ATENCAO = [
   'comprovantesEmAnalise',
   'solicitacoesRecentes',
   'sincronizacoesComFalha',
+  'fontesComProblema',
   'diferencasDaFonte',
   'avisosSemDocumento',
   'arquivosComFalha',

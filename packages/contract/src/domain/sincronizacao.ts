@@ -1,66 +1,122 @@
 /** Runs per page of the list. */
 export const SINCRONIZACAO_PAGE_SIZE = 10;
 
-/** Sources with their labels. */
-export const SINCRONIZACAO_FONTE = {
-  licitacao: 'Licitações',
-  contrato: 'Contratos e aditivos',
-  convenio: 'Convênios',
-  reconciliacao: 'Conferência com o Tesouro (SICONFI)',
-  orcamento: 'Despesas e receitas (TCE-PE)',
-} as const;
-export type SincronizacaoFonte = keyof typeof SINCRONIZACAO_FONTE;
-
-/** True for sources that are requested year by year. */
-export const FONTE_ANUAL: Readonly<Record<SincronizacaoFonte, boolean>> = {
-  licitacao: true,
-  contrato: true,
-  convenio: false,
-  reconciliacao: true,
-  orcamento: true,
-};
-
 /** Configuration field that a source needs, and the error without it. */
 interface FontePede {
-  readonly campo: 'convenioFonte' | 'codigoIbge' | 'codigoMunicipio';
+  readonly campo: 'convenioFonte' | 'codigoIbge' | 'codigoMunicipio' | 'emendas';
   readonly falta: string;
 }
 
-/** Configuration fields that each source needs besides its unit. */
-export const FONTE_PEDE = {
-  licitacao: null,
-  contrato: null,
+/** An outside source as people and the scheduler see it. Its reader and its probe are in the API, under the same key. */
+interface Fonte {
+  readonly nome: string;
+  /** System that answers, as people know it. */
+  readonly sistema: string;
+  /** True if it is requested year by year. */
+  readonly anual: boolean;
+  /** Days between its nightly runs: it publishes no more often, and its files are large. A failed run is repeated. */
+  readonly dias: number;
+  /** True if it returns the same data for every unit of a client: only one unit runs at night. */
+  readonly doCliente: boolean;
+  /** Setting that it needs besides its unit; null for none. */
+  readonly pede: FontePede | null;
+}
+
+const EMENDAS = {
+  campo: 'emendas',
+  falta: 'A configuração não pede as emendas federais.',
+} as const;
+
+/** Outside sources. The order is that of the screens. */
+export const FONTES = {
+  licitacao: {
+    nome: 'Licitações',
+    sistema: 'TCE-PE (LICON)',
+    anual: true,
+    dias: 1,
+    doCliente: false,
+    pede: null,
+  },
+  contrato: {
+    nome: 'Contratos e aditivos',
+    sistema: 'TCE-PE (LICON)',
+    anual: true,
+    dias: 1,
+    doCliente: false,
+    pede: null,
+  },
   convenio: {
-    campo: 'convenioFonte',
-    falta: 'A configuração não diz de onde buscar os convênios.',
+    nome: 'Convênios',
+    sistema: 'Transferegov ou CGU',
+    anual: false,
+    dias: 1,
+    doCliente: false,
+    pede: {
+      campo: 'convenioFonte',
+      falta: 'A configuração não diz de onde buscar os convênios.',
+    },
+  },
+  emenda: {
+    nome: 'Emendas federais',
+    sistema: 'Portal da Transparência da CGU',
+    anual: false,
+    dias: 7,
+    doCliente: true,
+    pede: EMENDAS,
+  },
+  especial: {
+    nome: 'Transferências especiais',
+    sistema: 'Transferegov',
+    anual: false,
+    dias: 1,
+    doCliente: true,
+    pede: EMENDAS,
   },
   reconciliacao: {
-    campo: 'codigoIbge',
-    falta: 'A configuração não tem o código IBGE do município.',
+    nome: 'Conferência com o Tesouro (SICONFI)',
+    sistema: 'SICONFI, do Tesouro Nacional',
+    anual: true,
+    dias: 1,
+    doCliente: true,
+    pede: {
+      campo: 'codigoIbge',
+      falta: 'A configuração não tem o código IBGE do município.',
+    },
   },
   orcamento: {
-    campo: 'codigoMunicipio',
-    falta: 'A configuração não tem o código do município no TCE-PE.',
+    nome: 'Despesas e receitas (TCE-PE)',
+    sistema: 'TCE-PE',
+    anual: true,
+    dias: 1,
+    doCliente: true,
+    pede: {
+      campo: 'codigoMunicipio',
+      falta: 'A configuração não tem o código do município no TCE-PE.',
+    },
   },
-} as const satisfies Readonly<Record<SincronizacaoFonte, FontePede | null>>;
+} as const satisfies Readonly<Record<string, Fonte>>;
+export type SincronizacaoFonte = keyof typeof FONTES;
 
-/** True for sources that return the same data for every unit of a client: only one unit runs at night. */
-export const FONTE_DO_CLIENTE: Readonly<Record<SincronizacaoFonte, boolean>> = {
-  licitacao: false,
-  contrato: false,
-  convenio: false,
-  reconciliacao: true,
-  orcamento: true,
-};
+/** Keys of the sources, in the order of the screens. */
+export const FONTE_CHAVES = Object.keys(FONTES) as [SincronizacaoFonte, ...SincronizacaoFonte[]];
 
 type Pedido = Readonly<Record<FontePede['campo'], unknown>>;
 
 /** Sources that a configuration allows. */
 export const fontesDe = (configuracao: Pedido): SincronizacaoFonte[] =>
-  (Object.keys(SINCRONIZACAO_FONTE) as SincronizacaoFonte[]).filter((fonte) => {
-    const pede = FONTE_PEDE[fonte];
-    return pede === null || configuracao[pede.campo] !== null;
+  FONTE_CHAVES.filter((fonte) => {
+    const { pede } = FONTES[fonte];
+    const value = pede === null ? true : configuracao[pede.campo];
+    return value !== null && value !== false;
   });
+
+/** Results of the daily probe of a source, which asks one small thing and looks for the columns that are read. */
+export const FONTE_SINAL = {
+  ok: 'Respondeu como esperado',
+  mudou: 'A fonte mudou',
+  fora: 'Fora do ar',
+} as const;
+export type FonteSinal = keyof typeof FONTE_SINAL;
 
 /** States of a run with their labels. */
 export const SINCRONIZACAO_SITUACAO = {

@@ -69,6 +69,11 @@ export const configuracaoTcepeLicon = defineEntity({
       help: 'Como P115; em branco, as despesas e receitas não são buscadas',
       max: 4,
     }),
+    emendas: boolean({
+      label: 'Buscar emendas federais',
+      help: 'Na CGU e no Transferegov, pelos CNPJs do cliente e das suas configurações',
+      initial: false,
+    }),
     ativo: boolean({ label: 'Sincronização ativa', initial: true }),
   },
   published: ['liconUj'],

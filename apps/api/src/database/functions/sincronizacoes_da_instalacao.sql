@@ -1,4 +1,4 @@
--- Sources that an active configuration asks for, the failing ones first. The needs of each source are `FONTE_PEDE` in the contract.
+-- Sources that an active configuration asks for, the failing ones first. The needs of each source are `FONTES` in the contract.
 create or replace function sincronizacoes_da_instalacao(p_limite integer)
   returns table (cliente_id bigint, fonte text, boa_em timestamptz, falhou_em timestamptz, falhas bigint, motivo text)
   language plpgsql volatile security definer
@@ -14,6 +14,8 @@ begin
                       and case s.fonte when 'convenio' then c.convenio_fonte is not null
                                        when 'reconciliacao' then c.codigo_ibge is not null
                                        when 'orcamento' then c.codigo_municipio is not null
+                                       when 'emenda' then c.emendas
+                                       when 'especial' then c.emendas
                                        else true end)
      order by coalesce(s.boa_em >= s.falhou_em, s.falhou_em is null), s.boa_em nulls first, s.cliente_id, s.fonte
      limit p_limite;

@@ -20,6 +20,7 @@ import {
   problemasDe,
   readEstado,
 } from '../../services/copia-seguranca/estado.ts';
+import { countFontesComProblema } from '../../services/fonte/sinais.ts';
 
 type Found = Omit<PainelAtencao, 'tipo'>;
 
@@ -97,6 +98,11 @@ const avisos: readonly Aviso[] = [
     tipo: 'sincronizacoesComFalha',
     entity: configuracaoTcepeLicon,
     read: counted(`select count(*) as quantidade from (${ULTIMAS}) u where u.situacao = 'falhou'`),
+  },
+  {
+    tipo: 'fontesComProblema',
+    entity: configuracaoTcepeLicon,
+    read: async (tx) => ({ ...NONE, quantidade: await countFontesComProblema(tx) }),
   },
   {
     tipo: 'diferencasDaFonte',

@@ -1,10 +1,10 @@
-import { FONTE_DO_CLIENTE, fontesDe, type SincronizacaoFonte, today } from '@claraboia/contract';
+import { FONTES, fontesDe, type SincronizacaoFonte, today } from '@claraboia/contract';
 import { z } from 'zod';
 import { clientIds, eachClient } from '../../database/client-ids.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { type CronJob, enqueue, enqueueAll, type Job, type JobKind } from '../../database/jobs.ts';
 import { Places } from '../../services/execucao/places.ts';
-import type { Configuracao } from '../../services/fonte/source.ts';
+import { activeConfiguracoes } from '../../services/fonte/sinais.ts';
 import { momentoDaNoite, NIGHT_HOUR } from '../../services/noite/noite.ts';
 import { pausaDe } from './pausa.ts';
 import { type RunParts, workOnRun } from './run.ts';
@@ -85,26 +85,40 @@ export const takeUpJob = ({ database }: { readonly database: Database }): CronJo
   },
 });
 
-type ConfiguracaoAtiva = Pick<
-  Configuracao,
-  'id' | 'convenioFonte' | 'codigoIbge' | 'codigoMunicipio'
->;
-
 async function orderAll(tx: Tx): Promise<void> {
   const year = Number(today().slice(0, 4));
-  const active = await tx.query<ConfiguracaoAtiva>(
-    `select id, convenio_fonte as "convenioFonte", codigo_ibge as "codigoIbge", codigo_municipio as "codigoMunicipio"
-       from configuracao_tcepe_licon where cliente_id = $1 and ativo order by id`,
-    [tx.clienteId],
-  );
+  const active = await activeConfiguracoes(tx);
+  const fresh = await freshFontes(tx);
   const asked = new Set<SincronizacaoFonte>();
   for (const configuracao of active) {
     const fontes = fontesDe(configuracao).filter(
-      (fonte) => !(FONTE_DO_CLIENTE[fonte] && asked.has(fonte)),
+      (fonte) =>
+        !(FONTES[fonte].doCliente && asked.has(fonte)) && !fresh.has(`${configuracao.id} ${fonte}`),
     );
     for (const fonte of fontes) asked.add(fonte);
     for (const order of ordersOf(configuracao.id, fontes, [year - 1, year])) {
       await queueRun(tx, await orderRun(tx, order, null));
     }
   }
+}
+
+/** Sources by configuration whose last run was good, and not long enough ago to ask again. */
+async function freshFontes(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{
+    configuracaoId: number;
+    fonte: SincronizacaoFonte;
+    dias: number | null;
+  }>(
+    `select distinct on (configuracao_id, fonte) configuracao_id as "configuracaoId", fonte,
+            case when situacao = 'concluida' then (extract(epoch from now() - terminada_em) / 86400)::float8 end as dias
+       from sincronizacao
+      where cliente_id = $1 and configuracao_id is not null and situacao in ('concluida', 'falhou')
+      order by configuracao_id, fonte, id desc`,
+    [tx.clienteId],
+  );
+  // Half a day of play: turns of the night differ by some hours.
+  const fresh = rows.filter(
+    ({ fonte, dias }) => dias !== null && FONTES[fonte].dias > 1 && dias < FONTES[fonte].dias - 0.5,
+  );
+  return new Set(fresh.map(({ configuracaoId, fonte }) => `${configuracaoId} ${fonte}`));
 }

@@ -1,8 +1,9 @@
-import { FONTE_PEDE, fontesDe, MESSAGE_CODE, message } from '@claraboia/contract';
+import { FONTES, fontesDe, MESSAGE_CODE, message } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { changedByOther, invalidField, notFound } from '../../errors.ts';
 import type { Configuracao } from '../../services/fonte/source.ts';
+import { listFontes } from './fontes.ts';
 import { queueRun } from './jobs.ts';
 import { cancelRun, listRuns, orderRun, ordersOf, readRuns } from './runs.ts';
 
@@ -15,14 +16,18 @@ export function sincronizacaoRoutes(serving: Serving): void {
     return within((tx) => listRuns(tx, configuracao, limit, offset));
   });
 
+  serve(serving, declared.listFontes, ({ within }) => within(listFontes));
+
   serve(serving, declared.addSincronizacao, async ({ body, actor, within }) => {
     const { configuracao, fontes, exercicios } = body;
     const runs = await within(async (tx) => {
       const [found] = await tx.query<
-        Pick<Configuracao, 'convenioFonte' | 'codigoIbge' | 'codigoMunicipio'> & { ativo: boolean }
+        Pick<Configuracao, 'convenioFonte' | 'codigoIbge' | 'codigoMunicipio' | 'emendas'> & {
+          ativo: boolean;
+        }
       >(
         `select ativo, convenio_fonte as "convenioFonte", codigo_ibge as "codigoIbge",
-                codigo_municipio as "codigoMunicipio"
+                codigo_municipio as "codigoMunicipio", emendas
            from configuracao_tcepe_licon where cliente_id = $1 and id = $2`,
         [tx.clienteId, configuracao.id],
       );
@@ -33,7 +38,7 @@ export function sincronizacaoRoutes(serving: Serving): void {
       }
       const possible = fontesDe(found);
       const without = fontes.find((fonte) => !possible.includes(fonte));
-      if (without !== undefined) throw invalidField(FONTE_PEDE[without]?.falta ?? '', 'fontes');
+      if (without !== undefined) throw invalidField(FONTES[without].pede?.falta ?? '', 'fontes');
       const ids: number[] = [];
       for (const order of ordersOf(configuracao.id, fontes, exercicios)) {
         const id = await orderRun(tx, order, actor.pessoaId);

@@ -1,4 +1,4 @@
-import { FONTE_ANUAL, type SincronizacaoFonte } from '@claraboia/contract';
+import { FONTES, type SincronizacaoFonte } from '@claraboia/contract';
 import type { Sincronizacao, SincronizacaoList } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { type RunTable, staleSql } from '../../services/execucao/run-table.ts';
@@ -29,7 +29,7 @@ export function ordersOf(
   exercicios: readonly number[],
 ): RunOrder[] {
   return fontes.flatMap((fonte) =>
-    (FONTE_ANUAL[fonte] ? exercicios : [null]).map((exercicio) => ({
+    (FONTES[fonte].anual ? exercicios : [null]).map((exercicio) => ({
       configuracaoId,
       fonte,
       exercicio,
@@ -182,12 +182,16 @@ export async function claimRun(
 
 const trouble = (mensagem: string) => ({ chave: null, registro: null, mensagem });
 
-async function readConfiguracao(tx: Tx, id: number): Promise<Configuracao | null> {
+/** A configuration of the client as sources need it; null if it is gone. */
+export async function readConfiguracao(tx: Tx, id: number): Promise<Configuracao | null> {
   const [row] = await tx.query<Configuracao>(
     `select c.id, c.licon_uj as "liconUj", c.diretorio, c.licon_url_licitacao as "liconUrlLicitacao",
             c.licon_url_contrato as "liconUrlContrato", c.convenio_fonte as "convenioFonte",
             coalesce(c.convenio_cnpj, e.cnpj) as cnpj, c.codigo_ibge as "codigoIbge",
-            c.codigo_municipio as "codigoMunicipio"
+            c.codigo_municipio as "codigoMunicipio", c.emendas,
+            array(select e.cnpj where e.cnpj is not null
+                  union select o.convenio_cnpj from configuracao_tcepe_licon o
+                         where o.cliente_id = $1 and o.ativo and o.convenio_cnpj is not null) as cnpjs
        from configuracao_tcepe_licon c join cliente e on e.id = c.cliente_id
       where c.cliente_id = $1 and c.id = $2`,
     [tx.clienteId, id],

@@ -2,26 +2,42 @@ import {
   type AnyEntity,
   contrato,
   convenio,
-  FONTE_PEDE,
+  emenda,
+  FONTES,
   licitacao,
   type SincronizacaoFonte,
 } from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+import { awaitEmendas } from '../../database/emenda-por-numero.ts';
 import { anexoOf } from '../../services/anexo/kinds.ts';
 import type { Kind } from '../../services/fonte/kind.ts';
 import type { Configuracao, Source } from '../../services/fonte/source.ts';
 import { SourceError } from '../../services/fonte/source-error.ts';
 import { applyFiles } from './apply/apply-files.ts';
-import { applyRows } from './apply/apply-rows.ts';
+import { applyRows, markOf } from './apply/apply-rows.ts';
 import { cguConvenio } from './cgu/convenio.ts';
+import { cguEmenda } from './cgu/emenda.ts';
 import { siconfiReconciliacao } from './siconfi/reconciliacao.ts';
 import { tcepeContrato } from './tcepe/contrato.ts';
 import { tcepeLicitacao } from './tcepe/licitacao.ts';
 import { transferegovConvenio } from './transferegov/convenio.ts';
+import { transferegovEspecial } from './transferegov/especial.ts';
 
 const CONVENIOS = { transferegov: transferegovConvenio, cgu: cguConvenio } as const;
 
+interface Bringing {
+  /** The source, if several bring records of the entity. */
+  readonly fonte?: SincronizacaoFonte;
+  /** Waits for its turn before any record is locked. */
+  readonly turn?: (tx: Tx) => Promise<void>;
+}
+
 /** A kind of run that brings records of an entity, by the source that the configuration names. */
-function bringing(entity: AnyEntity, sourceOf: (configuracao: Configuracao) => Source): Kind {
+function bringing(
+  entity: AnyEntity,
+  sourceOf: (configuracao: Configuracao) => Source,
+  { fonte, turn }: Bringing = {},
+): Kind {
   const files = anexoOf(entity);
   // Only files that name their address at the source are copied from it.
   const anexo = files?.arquivo.fields.link === undefined ? null : files;
@@ -32,13 +48,18 @@ function bringing(entity: AnyEntity, sourceOf: (configuracao: Configuracao) => S
       return {
         ...fetched,
         write: async (tx, { configuracao, exercicio, ...options }) => {
+          await turn?.(tx);
           const placed = await applyRows(
             tx,
             entity,
             fetched.rows,
             new Set(fetched.rejeitadas),
             new Map(),
-            { ...options, scope: { configuracaoId: configuracao.id, exercicio } },
+            {
+              ...options,
+              scope: { configuracaoId: configuracao.id, exercicio },
+              marca: fonte === undefined ? null : markOf(fonte),
+            },
           );
           if (anexo === null) return;
           const { author, outcome } = options;
@@ -54,7 +75,7 @@ export const recordKinds = {
   licitacao: bringing(licitacao, () => tcepeLicitacao),
   contrato: bringing(contrato, () => tcepeContrato),
   convenio: bringing(convenio, ({ convenioFonte, cnpj, codigoIbge }) => {
-    if (convenioFonte === null) throw new SourceError(FONTE_PEDE.convenio.falta);
+    if (convenioFonte === null) throw new SourceError(FONTES.convenio.pede.falta);
     if (cnpj === null && codigoIbge === null) {
       throw new SourceError(
         'A configuração não tem o CNPJ nem o código IBGE para buscar os convênios.',
@@ -62,5 +83,7 @@ export const recordKinds = {
     }
     return CONVENIOS[convenioFonte];
   }),
+  emenda: bringing(emenda, () => cguEmenda, { fonte: 'emenda', turn: awaitEmendas }),
+  especial: bringing(emenda, () => transferegovEspecial, { fonte: 'especial', turn: awaitEmendas }),
   reconciliacao: siconfiReconciliacao,
 } satisfies Partial<Record<SincronizacaoFonte, Kind>>;

@@ -76,6 +76,11 @@ export class FieldReader {
     return null;
   }
 
+  /** Names that the row does not have at all, empty or not. */
+  lacking(names: readonly string[]): string[] {
+    return names.filter((name) => !this.#fields.has(name.toLowerCase()));
+  }
+
   code(name: string): string | null {
     return readCode(this.#get(name));
   }

@@ -18,3 +18,19 @@ export class SourceError extends Error {
     this.fault = fault;
   }
 }
+
+/** The source answers, but in another shape than the reader knows: columns are missing, or it moved. */
+export class SourceChanged extends SourceError {
+  /**
+   * @param what `coluna` of a table, or `campo` of an answer
+   * @param missing names that the source no longer sends
+   */
+  static missing(what: 'coluna' | 'campo', missing: readonly string[], cause?: unknown) {
+    const names = missing.join(', ');
+    const text =
+      missing.length === 1
+        ? `A fonte mudou: falta ${what === 'campo' ? 'o campo' : 'a coluna'} ${names}.`
+        : `A fonte mudou: faltam ${what === 'campo' ? 'os campos' : 'as colunas'} ${names}.`;
+    return new SourceChanged(text, { cause });
+  }
+}

@@ -14,9 +14,13 @@ export interface Configuracao {
   readonly convenioFonte: 'transferegov' | 'cgu' | null;
   /** From the configuration, or from its client. */
   readonly cnpj: string | null;
+  /** Those of the client and of all its active configurations, each once. */
+  readonly cnpjs: readonly string[];
   readonly codigoIbge: string | null;
   /** Code of the municipality at the audit court of Pernambuco. */
   readonly codigoMunicipio: string | null;
+  /** True if federal amendments are fetched. */
+  readonly emendas: boolean;
 }
 
 /** Request to a source. */
@@ -57,6 +61,13 @@ export interface FetchedRow {
    * unchanged.
    */
   readonly values: Values;
+  /**
+   * Values that another source knows better: written to a new record, and changed only while no other source of the
+   * entity has the record.
+   */
+  readonly initial?: Values;
+  /** Required values that the source may lack: written to a new record only. */
+  readonly fallback?: Values;
   /** References to other fetched records: field → key at the source. */
   readonly references?: Readonly<Record<string, string>>;
   readonly arquivos?: readonly FetchedFile[];

@@ -134,7 +134,7 @@ describe('the tables of Transferegov', () => {
     const other = await packed('siconv_proposta.csv', Buffer.from('A;B\n1;2\n'));
     fonte.spoil = () => other;
     const run = await synchronise(testApp, gestora, transferegov, 'convenio');
-    expect(run.erros[0]?.mensagem).toMatch(/não tem a coluna ID_PROPOSTA/);
+    expect(run.erros[0]?.mensagem).toMatch(/A fonte mudou: faltam as colunas ID_PROPOSTA/);
   });
 });
 

@@ -210,6 +210,7 @@ describe('requests', () => {
         convenioCnpj: null,
         codigoIbge: null,
         codigoMunicipio: null,
+        emendas: false,
         ativo: true,
         ...patch,
       });

@@ -1,4 +1,4 @@
-import { SINCRONIZACAO_FONTE } from '@claraboia/contract';
+import { FONTES } from '@claraboia/contract';
 import type { Estado, EstadoConferencia, FonteEstado } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button, Skeleton } from '@mantine/core';
@@ -145,7 +145,7 @@ const Sincronizacoes = ({ total, falhando, list }: Estado['sincronizacoes']) => 
 const FonteRow = (row: FonteEstado) => (
   <tr>
     <td data-label="Cliente">{row.cliente.nome}</td>
-    <td data-label="Fonte">{SINCRONIZACAO_FONTE[row.fonte]}</td>
+    <td data-label="Fonte">{FONTES[row.fonte].nome}</td>
     <td data-label="Boa">
       <Moment at={row.boaEm} />
     </td>

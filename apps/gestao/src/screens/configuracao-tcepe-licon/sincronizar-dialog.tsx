@@ -1,4 +1,4 @@
-import { configuracaoTcepeLicon, fontesDe, SINCRONIZACAO_FONTE, today } from '@claraboia/contract';
+import { configuracaoTcepeLicon, FONTES, fontesDe, today } from '@claraboia/contract';
 import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { Button, Checkbox, Modal, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -66,6 +66,7 @@ function OrderForm({ record }: { readonly record: EntityRecord }) {
     convenioFonte: record.convenioFonte,
     codigoIbge: record.codigoIbge,
     codigoMunicipio: record.codigoMunicipio,
+    emendas: record.emendas,
   });
   const [fontes, setFontes] = useState<string[]>(offered);
   const [years, setYears] = useState<string[]>([String(year)]);
@@ -104,14 +105,16 @@ function OrderForm({ record }: { readonly record: EntityRecord }) {
       >
         <div className="run-choices">
           {offered.map((fonte) => (
-            <Checkbox key={fonte} value={fonte} label={SINCRONIZACAO_FONTE[fonte]} />
+            <Checkbox key={fonte} value={fonte} label={FONTES[fonte].nome} />
           ))}
         </div>
       </Checkbox.Group>
       <Checkbox.Group
         label="Exercícios"
         description={
-          record.convenioFonte === null ? undefined : 'Os convênios são buscados todos de uma vez'
+          offered.some((fonte) => !FONTES[fonte].anual)
+            ? 'Convênios e emendas são buscados todos de uma vez'
+            : undefined
         }
         value={years}
         onChange={setYears}

@@ -1,8 +1,8 @@
 import {
   DIFERENCA_TIPO,
+  FONTES,
   formatDateTime,
   SINCRONIZACAO_ETAPA,
-  SINCRONIZACAO_FONTE,
   SINCRONIZACAO_SITUACAO,
 } from '@claraboia/contract';
 import type { Diferenca, Sincronizacao } from '@claraboia/contract/schema';
@@ -15,7 +15,7 @@ import { isOpen, runsClient, runsKey } from './use-runs.ts';
 
 /** Title of a run: `Licitações de 2026`. */
 const runTitle = ({ fonte, exercicio }: Sincronizacao) =>
-  `${SINCRONIZACAO_FONTE[fonte]}${exercicio === null ? '' : ` de ${exercicio}`}`;
+  `${FONTES[fonte].nome}${exercicio === null ? '' : ` de ${exercicio}`}`;
 
 const moment = (instant: string) => formatDateTime(instant).replace(',', '');
 

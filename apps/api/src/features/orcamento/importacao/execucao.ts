@@ -6,6 +6,7 @@ import {
 } from '@claraboia/contract';
 import type { Conferencia, DePara, EscopoDaImportacao } from '@claraboia/contract/schema';
 import type { LoadTx, Tx } from '../../../database/database.ts';
+import { lockEmendas } from '../../../database/emenda-por-numero.ts';
 import { audit } from '../../../engine/audit.ts';
 import { mergeStaging } from '../publicacao.ts';
 import { openTocados, sumTocados } from '../somas.ts';
@@ -140,6 +141,7 @@ export async function carryOut(
   await openEscopo(tx, kind, escopo, fonte?.fases ?? []);
   const somas = await sumsOf(tx, kind, escopo);
   await openTocados(tx);
+  await lockEmendas(tx);
   const counts = await mergeStaging(tx, id);
   const ausentes = await takeAway(tx, kind, escopo, id, refused, fonte);
   await removeReplaced(tx, kind, id);

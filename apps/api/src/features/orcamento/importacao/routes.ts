@@ -12,6 +12,7 @@ import {
 import { calls, type DePara, type Importacao, type Recusadas } from '@claraboia/contract/schema';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
+import { lockEmendas } from '../../../database/emenda-por-numero.ts';
 import { isDatabaseRefusal, SQLSTATE } from '../../../database/errors.ts';
 import { audit } from '../../../engine/audit.ts';
 import { Presented, type Serving, serve, serveReply } from '../../../engine/serve.ts';
@@ -180,6 +181,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
       .load(actor.clienteId, async (tx) => {
         if (!(await tryTurn(tx))) throw changedByOther(UNDER_WAY);
         const { situacao } = await readPublished(tx, id);
+        await lockEmendas(tx);
         await undo(tx, id);
         await tx.execute(
           `update importacao_orcamento set situacao = 'desfeita', desfeita_em = now(), desfeita_por = $3, versao = versao + 1

@@ -1,7 +1,7 @@
 import {
   centsOf,
   decimalOfCents,
-  FONTE_PEDE,
+  FONTES,
   type ImportacaoTipo,
   MESES,
   today,
@@ -64,7 +64,7 @@ export const tcepeOrcamento: Kind = {
 
 function pedidoOf({ configuracao: { codigoMunicipio }, exercicio }: SourceRequest) {
   if (codigoMunicipio === null || exercicio === null) {
-    throw new SourceError(FONTE_PEDE.orcamento.falta);
+    throw new SourceError(FONTES.orcamento.pede.falta);
   }
   return { municipio: codigoMunicipio, exercicio };
 }

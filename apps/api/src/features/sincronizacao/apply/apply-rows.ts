@@ -7,7 +7,7 @@ import { validateBody } from '../../../engine/validate.ts';
 import { Refusal } from '../../../errors.ts';
 import type { Outcome } from '../../../services/fonte/outcome.ts';
 import type { FetchedRow } from '../../../services/fonte/source.ts';
-import { ByHand } from './by-hand.ts';
+import { ByHand, isSameKey } from './by-hand.ts';
 import { flatten, type KnownRow, knownRows, unflatten } from './known-rows.ts';
 import { type Flat, mergeFields } from './merge.ts';
 import { recordText, valueText } from './record-text.ts';
@@ -18,6 +18,8 @@ export interface ApplyOptions {
   readonly author: Author;
   readonly outcome: Outcome;
   readonly scope: { readonly configuracaoId: number; readonly exercicio: number | null };
+  /** Mark of the source, if several bring records of the entity; null if it is the only one. */
+  readonly marca: string | null;
 }
 
 /** A fetched row and the record that it is here. */
@@ -49,8 +51,8 @@ export async function applyRows(
   const placed: PlacedRow[] = [];
   const marks: Mark[] = [];
   for (const row of rows) {
-    const values = await withReferences(tx, entity, row, places);
-    const own = known.get(row.chave);
+    const own = known.get(row.chave) ?? byHand.adopted(entity, row);
+    const values = await withReferences(tx, entity, valuesFor(row, own, options), places);
     const id = await saving(row, values, options, () =>
       own === undefined
         ? addRow(tx, row, values, byHand, marks, options)
@@ -62,12 +64,23 @@ export async function applyRows(
   }
   await writeMarks(tx, entity, marks, scope.configuracaoId);
   const seen = new Set(keys);
-  for (const { chave, here } of known.values()) {
+  for (const { chave, here, before } of known.values()) {
     if (seen.has(chave) || rejected.has(chave)) continue;
+    if (options.marca !== null && before?.[options.marca] !== true) continue;
     const registro = recordText(entity, here);
     outcome.differ({ tipo: 'sumiu', chave, registro, campo: null, aqui: null, fonte: null });
   }
   return placed;
+}
+
+/** Values of a row, without those that another source has taken over. */
+function valuesFor(
+  row: FetchedRow,
+  own: KnownRow | undefined,
+  { marca }: ApplyOptions,
+): FetchedRow {
+  const others = Object.keys(own?.before ?? {}).filter((name) => isMark(name) && name !== marca);
+  return others.length > 0 ? row : { ...row, values: { ...row.initial, ...row.values } };
 }
 
 /** Reports and skips an inconsistent row; the others go on. */
@@ -94,12 +107,13 @@ async function saving(
 
 async function addRow(
   tx: Tx,
-  { entity, chave }: FetchedRow,
-  values: Values,
+  { entity, chave, fallback }: FetchedRow,
+  given: Values,
   byHand: ByHand,
   marks: Mark[],
-  { repository, author, outcome }: ApplyOptions,
+  { repository, author, outcome, marca }: ApplyOptions,
 ): Promise<number | null> {
+  const values = { ...fallback, ...given };
   const checked = validateBody(entity, values, 'add');
   const now = flatten(entity, checked, Object.keys(values));
   if (byHand.has(now)) {
@@ -108,7 +122,7 @@ async function addRow(
     return null;
   }
   const { id } = (await repository.add(tx, entity, author, values)) as { id: number };
-  marks.push({ id, chave, dados: now });
+  marks.push({ id, chave, dados: marked(now, marca) });
   outcome.incluidos += 1;
   return id;
 }
@@ -122,8 +136,9 @@ async function changeRow(
   options: ApplyOptions,
 ): Promise<number> {
   const { entity, chave } = row;
-  const { registry, repository, author, outcome, scope } = options;
-  const checked = validateBody(entity, values, 'add');
+  const { registry, repository, author, outcome, scope, marca } = options;
+  // Required values that this row leaves to others are there already.
+  const checked = validateBody(entity, { ...row.fallback, ...row.initial, ...values }, 'add');
   const now = flatten(entity, checked, Object.keys(values));
   const { patch, kept } = mergeFields(here, before, now);
   if (Object.keys(patch).length > 0) {
@@ -134,11 +149,12 @@ async function changeRow(
     outcome.iguais += 1;
   }
   // If two sources share a record, each may know fields that the other does not.
-  const dados = { ...before, ...now };
+  const dados = marked({ ...before, ...now }, marca);
   if (before === null || !isSame(before, dados) || configuracaoId !== scope.configuracaoId) {
     marks.push({ id, chave, dados });
   }
   for (const field of kept) {
+    if (isSameKey(entity, field, here[field], now[field])) continue;
     outcome.differ({
       tipo: 'mantido',
       chave,
@@ -150,6 +166,12 @@ async function changeRow(
   }
   return id;
 }
+
+/** Entry in a source's last values that says which source has the record. */
+export const markOf = (fonte: string) => `fonte:${fonte}`;
+const isMark = (name: string) => name.startsWith(markOf(''));
+const marked = (dados: Flat, marca: string | null): Flat =>
+  marca === null ? dados : { ...dados, [marca]: true };
 
 /** Key of a record at the source, with the source's last values. */
 interface Mark {

@@ -1,6 +1,7 @@
-import { type AnyEntity, contrato, convenio, licitacao } from '@claraboia/contract';
+import { type AnyEntity, contrato, convenio, emenda, licitacao } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
-import { flatColumns } from './known-rows.ts';
+import type { FetchedRow } from '../../../services/fonte/source.ts';
+import { comparableFields, flatColumns, flatten, type KnownRow } from './known-rows.ts';
 import type { Flat } from './merge.ts';
 
 interface Sameness {
@@ -8,9 +9,15 @@ interface Sameness {
   readonly all: readonly string[];
   /** At least one of these must be equal too, because a client's units number their records independently. */
   readonly any: readonly string[];
+  /** Comparable form of a field that people and sources write differently. */
+  readonly as?: Readonly<Record<string, (value: Flat[string]) => string>>;
+  /** True if a source fills the blank fields of the record, instead of reporting that it is there already. */
+  readonly adopts?: true;
 }
 
-const SAME: ReadonlyMap<string, Sameness> = new Map([
+type HandRow = Flat & { readonly id: number };
+
+const SAME: ReadonlyMap<string, Sameness> = new Map<string, Sameness>([
   [
     licitacao.key,
     {
@@ -23,14 +30,40 @@ const SAME: ReadonlyMap<string, Sameness> = new Map([
     { all: ['exercicio', 'numeroContrato', 'tipo'], any: ['documento', 'dataInicio'] },
   ],
   [convenio.key, { all: ['numeroConvenio'], any: [] }],
+  [
+    emenda.key,
+    {
+      all: ['origem', 'numero'],
+      any: [],
+      // '2026.4242.0001' is '202642420001': the code that commitments, CGU and Transferegov share.
+      as: {
+        numero: (value) =>
+          String(value ?? '')
+            .toUpperCase()
+            .replace(/[^0-9A-Z]/g, ''),
+      },
+      adopts: true,
+    },
+  ],
 ]);
+
+/** True if two values are the same key, however they are written. */
+export function isSameKey(
+  entity: AnyEntity,
+  field: string,
+  a: Flat[string] = null,
+  b: Flat[string] = null,
+) {
+  const as = SAME.get(entity.key)?.as?.[field];
+  return as !== undefined && as(a) === as(b);
+}
 
 /** Manually entered records of a client: importing one of them from a source would publish it twice. */
 export class ByHand {
   readonly #same: Sameness;
-  readonly #rows = new Map<string, Flat[]>();
+  readonly #rows = new Map<string, HandRow[]>();
 
-  private constructor(same: Sameness, rows: readonly Flat[]) {
+  private constructor(same: Sameness, rows: readonly HandRow[]) {
     this.#same = same;
     for (const row of rows) {
       const key = this.#keyOf(row);
@@ -45,14 +78,15 @@ export class ByHand {
       entity.fields.exercicio === undefined
         ? '$2::integer is null'
         : '($2::integer is null or exercicio = $2)';
-    const rows = await tx.query<{ row: Flat }>(
-      `select ${flatColumns(entity, [...same.all, ...same.any])} as row from ${entity.table}
+    const names = same.adopts ? comparableFields(entity) : [...same.all, ...same.any];
+    const rows = await tx.query<{ id: number; row: Flat }>(
+      `select id, ${flatColumns(entity, names)} as row from ${entity.table}
         where cliente_id = $1 and fonte_chave is null and ${year}`,
       [tx.clienteId, exercicio],
     );
     return new ByHand(
       same,
-      rows.map(({ row }) => row),
+      rows.map(({ id, row }) => ({ ...row, id })),
     );
   }
 
@@ -65,7 +99,20 @@ export class ByHand {
     return alike.some(agrees);
   }
 
+  /**
+   * Finds the manually entered record of a row, to be taken over by the source. Its filled fields count as changed here.
+   * Undefined if nothing matches, or if the entity's records are only reported.
+   */
+  adopted(entity: AnyEntity, { chave, values }: FetchedRow): KnownRow | undefined {
+    if (!this.#same.adopts) return undefined;
+    const [found] = this.#rows.get(this.#keyOf(flatten(entity, values, this.#same.all))) ?? [];
+    if (found === undefined) return undefined;
+    const { id, ...here } = found;
+    return { id, chave, here, before: {}, configuracaoId: null };
+  }
+
   #keyOf(row: Flat): string {
-    return JSON.stringify(this.#same.all.map((name) => row[name] ?? null));
+    const { all, as = {} } = this.#same;
+    return JSON.stringify(all.map((name) => as[name]?.(row[name] ?? null) ?? row[name] ?? null));
   }
 }

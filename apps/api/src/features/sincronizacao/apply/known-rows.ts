@@ -26,6 +26,10 @@ export function flatColumns(entity: AnyEntity, names: readonly string[]): string
   return `json_build_object(${pairs.join(', ')})`;
 }
 
+/** Fields that a source may write. */
+export const comparableFields = (entity: AnyEntity): string[] =>
+  writableFields(entity).flatMap(([name, { type }]) => (type === 'collection' ? [] : [name]));
+
 /** Records of an entity from the source: those with these keys, and all of the scope. */
 export async function knownRows(
   tx: Tx,
@@ -33,15 +37,12 @@ export async function knownRows(
   keys: readonly string[],
   scope: { readonly configuracaoId: number; readonly exercicio: number | null },
 ): Promise<Map<string, KnownRow>> {
-  const names = writableFields(entity).flatMap(([name, { type }]) =>
-    type === 'collection' ? [] : [name],
-  );
   const year =
     entity.fields.exercicio === undefined
       ? '$4::integer is null'
       : '($4::integer is null or exercicio = $4)';
   const rows = await tx.query<KnownRow>(
-    `select id, fonte_chave as chave, ${flatColumns(entity, names)} as here, fonte_dados as before,
+    `select id, fonte_chave as chave, ${flatColumns(entity, comparableFields(entity))} as here, fonte_dados as before,
             fonte_configuracao_id as "configuracaoId"
        from ${entity.table}
       where cliente_id = $1 and fonte_chave is not null

@@ -4,7 +4,7 @@ import { FieldReader, readText } from '../../../services/fonte/field-reader.ts';
 import { decodeText } from '../../../services/fonte/http/latin1.ts';
 import { patientBytes } from '../../../services/fonte/http/patient.ts';
 import type { Source, SourceRequest } from '../../../services/fonte/source.ts';
-import { SourceError } from '../../../services/fonte/source-error.ts';
+import { SourceChanged, SourceError } from '../../../services/fonte/source-error.ts';
 import { Gathering } from '../gathering.ts';
 import { convenioChave, MAX_OBJETO } from '../transferegov/convenio.ts';
 
@@ -46,7 +46,19 @@ export const cguConvenio: Source = {
   },
 };
 
-async function page(request: SourceRequest, pagina: number): Promise<readonly Row[]> {
+type Asked = Pick<SourceRequest, 'http' | 'config' | 'configuracao' | 'signal'>;
+
+/** Looks for the fields of an agreement in the first page. */
+export async function probeCguConvenios(request: Asked): Promise<void> {
+  const [row] = await page(request, 1);
+  if (row === undefined) return;
+  const missing = ['dimConvenio', 'convenente', 'dataInicioVigencia', 'valor'].filter(
+    (name) => !Object.hasOwn(row, name),
+  );
+  if (missing.length > 0) throw SourceChanged.missing('campo', missing);
+}
+
+async function page(request: Asked, pagina: number): Promise<readonly Row[]> {
   const { http, config, configuracao, signal } = request;
   if (config.cguKey === null) {
     throw new SourceError(

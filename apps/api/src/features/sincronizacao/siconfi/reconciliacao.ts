@@ -1,4 +1,4 @@
-import { FONTE_PEDE, RECONCILIACAO_MEDIDA, today } from '@claraboia/contract';
+import { FONTES, RECONCILIACAO_MEDIDA, today } from '@claraboia/contract';
 import type { Brought, Kind } from '../../../services/fonte/kind.ts';
 import type { SourceRequest } from '../../../services/fonte/source.ts';
 import { SourceError } from '../../../services/fonte/source-error.ts';
@@ -34,7 +34,7 @@ export const siconfiReconciliacao: Kind = {
 
 function enteOf({ configuracao: { codigoIbge }, exercicio }: SourceRequest): Ente {
   if (codigoIbge === null || exercicio === null) {
-    throw new SourceError(FONTE_PEDE.reconciliacao.falta);
+    throw new SourceError(FONTES.reconciliacao.pede.falta);
   }
   return { codigoIbge, exercicio };
 }

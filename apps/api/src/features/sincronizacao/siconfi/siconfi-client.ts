@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decodeText } from '../../../services/fonte/http/latin1.ts';
 import { patientBytes } from '../../../services/fonte/http/patient.ts';
 import type { SourceRequest } from '../../../services/fonte/source.ts';
-import { SourceError } from '../../../services/fonte/source-error.ts';
+import { SourceChanged, SourceError } from '../../../services/fonte/source-error.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Pages of 5,000 rows each: a report of one municipality has one or two. */
@@ -13,12 +13,14 @@ const pageSchema = z.looseObject({
   hasMore: z.boolean(),
 });
 
+type Asked = Pick<SourceRequest, 'http' | 'config' | 'signal' | 'onRead'>;
+
 /** Client of the Treasury's open data (SICONFI): no key, JSON, paged by `hasMore`. */
 export class SiconfiClient {
-  readonly #request: SourceRequest;
+  readonly #request: Asked;
   #lidos = 0;
 
-  constructor(request: SourceRequest) {
+  constructor(request: Asked) {
     this.#request = request;
   }
 
@@ -70,8 +72,9 @@ function parsed<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new SourceError('O SICONFI respondeu com algo que não são as linhas esperadas.', {
-      cause: error,
-    });
+    const text = 'O SICONFI respondeu com algo que não são as linhas esperadas';
+    if (!(error instanceof z.ZodError)) throw new SourceError(`${text}.`, { cause: error });
+    const names = new Set(error.issues.map(({ path }) => String(path.at(-1) ?? 'resposta')));
+    throw new SourceChanged(`${text}: ${[...names].join(', ')}.`, { cause: error });
   }
 }

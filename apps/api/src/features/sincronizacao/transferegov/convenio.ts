@@ -1,22 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { CONVENIO_NATUREZA, convenio } from '@claraboia/contract';
 import { FieldReader } from '../../../services/fonte/field-reader.ts';
 import { decodeCell } from '../../../services/fonte/http/latin1.ts';
 import type { Source, SourceRequest } from '../../../services/fonte/source.ts';
-import { SourceError } from '../../../services/fonte/source-error.ts';
+import { type CsvRow, checkPackedHead, readCsvZip, withPacked } from '../csv-zip.ts';
 import { Gathering } from '../gathering.ts';
-import { readCsvZip } from './csv-zip.ts';
 
 /** How an agreement is known here, whichever of the federal sources it came from. */
 export const convenioChave = (numero: string) => `convenio:${numero}`;
 
-/** Bytes of a packed table. */
-const MAX_PACKED = 1024 ** 3;
 const DETALHES =
   'https://discricionarias.transferegov.sistema.gov.br/voluntarias/ConsultarProposta/ResultadoDaConsultaDeConvenioSelecionarConvenio.do?sequencialConvenio=';
 
@@ -50,6 +41,24 @@ export const transferegovConvenio: Source = {
     return gathering.end();
   },
 };
+
+/** Looks for the columns in the beginning of the smaller table. */
+export const probeConvenios = (request: Pick<SourceRequest, 'http' | 'config' | 'signal'>) =>
+  checkPackedHead(
+    request,
+    'O Transferegov',
+    `${request.config.transferegovUrl}/siconv_convenio.csv.zip`,
+    [
+      ...[
+        'NR_CONVENIO',
+        'ID_PROPOSTA',
+        'SIT_CONVENIO',
+        'DIA_INIC_VIGENC_CONV',
+        'DIA_FIM_VIGENC_CONV',
+      ],
+      ...['VL_GLOBAL_CONV', 'VL_REPASSE_CONV', 'VL_CONTRAPARTIDA_CONV'],
+    ],
+  );
 
 function takeConvenio(gathering: Gathering, row: FieldReader, { orgao, objeto }: Proposta): void {
   gathering.read();
@@ -89,10 +98,7 @@ function takeConvenio(gathering: Gathering, row: FieldReader, { orgao, objeto }:
 }
 
 /** By the body's tax id; by its town if the tax id is unknown. */
-function isOurs(
-  { configuracao: { cnpj, codigoIbge } }: SourceRequest,
-  row: Readonly<Record<string, string>>,
-): boolean {
+function isOurs({ configuracao: { cnpj, codigoIbge } }: SourceRequest, row: CsvRow): boolean {
   if (cnpj !== null) {
     const digits = (row.IDENTIF_PROPONENTE ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '');
     return digits !== '' && digits.padStart(14, '0') === cnpj;
@@ -100,31 +106,21 @@ function isOurs(
   return codigoIbge !== null && (row.COD_MUNIC_IBGE ?? '').trim() === codigoIbge;
 }
 
-const decoded = (row: Readonly<Record<string, string>>) =>
+const decoded = (row: CsvRow) =>
   new FieldReader(
     Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, decodeCell(cell)])),
   );
 
-/** Downloads a table to a temporary file, since a ZIP is read from its end, and iterates over its rows. */
-async function readTable(
-  { http, config, signal }: SourceRequest,
+/** Iterates over the rows of a table. */
+const readTable = (
+  request: SourceRequest,
   table: string,
   columns: readonly string[],
-  onRow: (row: Readonly<Record<string, string>>) => void,
-): Promise<void> {
-  const answer = await http.open(`${config.transferegovUrl}/${table}.csv.zip`, {
-    signal,
-    maxBytes: MAX_PACKED,
-  });
-  if (answer.status !== 200) {
-    answer.discard();
-    throw new SourceError(`O Transferegov respondeu com o erro ${answer.status}.`);
-  }
-  const path = join(tmpdir(), `claraboia-${randomUUID()}.zip`);
-  try {
-    await pipeline(answer.body, createWriteStream(path, { mode: 0o600 }));
-    await readCsvZip(path, { signal, columns, onRow });
-  } finally {
-    await rm(path, { force: true });
-  }
-}
+  onRow: (row: CsvRow) => void,
+): Promise<void> =>
+  withPacked(
+    request,
+    'O Transferegov',
+    `${request.config.transferegovUrl}/${table}.csv.zip`,
+    (path) => readCsvZip(path, { signal: request.signal, columns, onRow }),
+  );

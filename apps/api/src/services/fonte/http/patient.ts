@@ -3,7 +3,7 @@ import type { Ask, SourceHttp } from './source-http.ts';
 
 /** Maximum tries if the source answers 'later'. */
 const MAX_TRIES = 5;
-/** Maximum wait in seconds, and the default if the answer names none. */
+/** Maximum wait in seconds, and the longest if the answer names none. */
 const MAX_WAIT = 120;
 const DEFAULT_WAIT = 10;
 
@@ -17,15 +17,20 @@ export async function patientBytes(
     const answer = await http.bytes(address, ask);
     const later = answer.status === 429 || answer.status === 503;
     if (!later || attempt >= MAX_TRIES) return answer;
-    await wait(pauseOf(answer.headers['retry-after']) * 1000, undefined, { signal: ask.signal });
+    const pause = pauseOf(answer.headers['retry-after'], http.timeout / 1000);
+    await wait(pause * 1000, undefined, { signal: ask.signal });
   }
 }
 
-/** Seconds, from a number or a date. */
-function pauseOf(retryAfter: string | undefined): number {
-  if (retryAfter === undefined) return DEFAULT_WAIT;
+/**
+ * Seconds, from a number or a date.
+ * @param silence seconds after which the source counts as silent: no longer wait without being asked for it
+ */
+function pauseOf(retryAfter: string | undefined, silence: number): number {
+  const unasked = Math.min(DEFAULT_WAIT, silence);
+  if (retryAfter === undefined) return unasked;
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
     : (Date.parse(retryAfter) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? DEFAULT_WAIT : Math.min(Math.max(seconds, 0), MAX_WAIT);
+  return Number.isNaN(seconds) ? unasked : Math.min(Math.max(seconds, 0), MAX_WAIT);
 }

@@ -48,6 +48,11 @@ export class SourceHttp {
     return this.#options.hosts;
   }
 
+  /** Milliseconds of silence until an answer is given up. */
+  get timeout(): number {
+    return this.#options.timeout;
+  }
+
   async open(address: string, ask: Ask): Promise<SourceAnswer> {
     let url = parse(address);
     let own = ask;

@@ -30,11 +30,17 @@ const BANCO = /^numero(banco|agencia|conta|cheque)$/i;
 const valueIn = (text: string) =>
   text.replace(/[%&#+?=]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** Parts of a request that the court's service needs. */
+type TcepeRequest = Pick<
+  SourceRequest,
+  'http' | 'config' | 'signal' | 'configuracao' | 'exercicio'
+>;
+
 /** The open-data service of the audit court of Pernambuco (facts: no key, no paging, ISO-8859-1, a cap on rows). */
 export class TcepeClient {
-  readonly #request: SourceRequest;
+  readonly #request: TcepeRequest;
 
-  constructor(request: SourceRequest) {
+  constructor(request: TcepeRequest) {
     this.#request = request;
   }
 

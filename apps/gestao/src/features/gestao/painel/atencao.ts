@@ -60,6 +60,13 @@ export const ATENCAO_TEXTO: Readonly<Record<AtencaoTipo, AtencaoTexto>> = {
     ),
     to: () => SINCRONIZACOES,
   },
+  fontesComProblema: {
+    texto: plural(
+      'fonte mudou ou está fora do ar: o que já veio dela continua publicado',
+      'fontes mudaram ou estão fora do ar: o que já veio delas continua publicado',
+    ),
+    to: () => SINCRONIZACOES,
+  },
   diferencasDaFonte: {
     texto: plural(
       'diferença entre o portal e os sistemas de origem na última sincronização',
