@@ -13,19 +13,25 @@ import {
   type Expression,
   emenda,
   estagiario,
+  estoqueMedicamento,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   FUSO,
   FUSO_INITIAL,
   faq,
+  filaCreche,
+  filaEspera,
+  filaRegulacao,
   fiscalContrato,
   informacaoClassificada,
   licitacao,
+  medicamento,
   obra,
   obraEtapa,
   obraItem,
   obraMedicao,
   padraoRemuneratorio,
+  plantaoProfissional,
   projetoIncentivado,
   publicacao,
   remuneracao,
@@ -34,6 +40,8 @@ import {
   servidor,
   sicEstatistica,
   terceirizado,
+  unidadeEscolar,
+  unidadeSaude,
   value,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
@@ -252,6 +260,11 @@ describe('the CSV of a public list', () => {
     informacao_classificada: ['assunto', 'categoria', 'prazo'],
     fiscal_contrato: ['nome', 'cargo', 'ato'],
     sancao: ['nome', 'motivo', 'ato'],
+    unidade_saude: ['nome', 'endereco', 'telefone', 'horario', 'servicos'],
+    plantao_profissional: ['nome', 'especialidade'],
+    medicamento: ['nome', 'apresentacao', 'como_obter', 'documentos', 'onde', 'canal'],
+    unidade_escolar: ['nome', 'etapas', 'endereco', 'telefone', 'horario'],
+    fila_espera: ['nome', 'criterios', 'ato', 'canal'],
     estrutura_organizacional: ['nome'],
     estrutura_organizacional_gestao: ['nome', 'cargo'],
     servico: ['nome', 'descricao', 'etapas'],
@@ -305,6 +318,14 @@ describe('the CSV of a public list', () => {
       await add(informacaoClassificada, {});
       await add(fiscalContrato, {});
       await add(sancao, {});
+      await add(filaCreche, {});
+      await add(filaRegulacao, {});
+      await add(filaEspera, {});
+      await add(unidadeEscolar, {});
+      await add(estoqueMedicamento, {});
+      await add(medicamento, {});
+      await add(plantaoProfissional, {});
+      await add(unidadeSaude, {});
       const { id } = await add(estruturaOrganizacional, {});
       await add(estruturaOrganizacionalGestao, { estruturaOrganizacional: { id } });
       await add(servico, {

@@ -10,17 +10,23 @@ import {
   dividaAtiva,
   emenda,
   estagiario,
+  estoqueMedicamento,
   estruturaOrganizacional,
   faq,
+  filaCreche,
+  filaEspera,
+  filaRegulacao,
   fiscalContrato,
   formatDate,
   informacaoClassificada,
   licitacao,
+  medicamento,
   obra,
   obraEtapa,
   obraItem,
   obraMedicao,
   padraoRemuneratorio,
+  plantaoProfissional,
   projetoIncentivado,
   publicacao,
   remuneracao,
@@ -29,6 +35,8 @@ import {
   servidor,
   sicEstatistica,
   terceirizado,
+  unidadeEscolar,
+  unidadeSaude,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
@@ -90,6 +98,14 @@ beforeAll(async () => {
     await add(informacaoClassificada, { assunto: name });
     await add(fiscalContrato, { nome: name });
     await add(sancao, { nome: name });
+    await add(filaCreche, {});
+    await add(filaRegulacao, {});
+    await add(filaEspera, { nome: name });
+    await add(unidadeEscolar, { nome: name });
+    await add(estoqueMedicamento, {});
+    await add(medicamento, { nome: name });
+    await add(plantaoProfissional, { nome: name });
+    await add(unidadeSaude, { nome: name });
     await add(estruturaOrganizacional, { nome: name });
     await add(declaracaoInexistencia, { declaracao: name });
     await add(servico, { nome: name });

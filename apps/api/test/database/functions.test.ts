@@ -135,7 +135,7 @@ describe('functions whose results are stored', () => {
 
 test('a changed function is counted as another release', () => {
   // Both change together.
-  const counted = { release: 7, mark: '9f4a6248013cf573' };
+  const counted = { release: 8, mark: '33918222330620e4' };
   expect({ release: functions.release, mark: functions.sha256.slice(0, 16) }).toEqual(counted);
 });
 

@@ -120,6 +120,11 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   obra: () => ({ situacao: { id: OBRA_SITUACAO.paralisada }, latitude: null, longitude: null }),
   // No longer secret, the only state with a day of its own.
   informacao_classificada: () => ({ situacao: { id: INFORMACAO_SITUACAO.desclassificada } }),
+  // Each week, in the morning.
+  plantao_profissional: () => ({ dia: { id: 1 }, data: null, entrada: '07:00', saida: '13:00' }),
+  // Codes, as a queue takes no name; both wait.
+  fila_regulacao: () => ({ protocolo: `2026-${1000 + next()}`, posicao: 1 }),
+  fila_creche: () => ({ protocolo: `2026-${1000 + next()}`, posicao: 1 }),
   // Its amounts agree; a month of a past year.
   remuneracao: () => ({
     exercicio: 2025,

@@ -4,6 +4,7 @@
  */
 export const PROCURADOS: ReadonlySet<string> = new Set([
   ...['aviso_licitacao', 'categoria_publicacao', 'contrato', 'convenio', 'declaracao_inexistencia'],
-  ...['diaria', 'emenda', 'estrutura_organizacional', 'evento', 'faq', 'favorecido', 'licitacao'],
-  ...['obra', 'publicacao', 'servico', 'servidor'],
+  ...['diaria', 'emenda', 'estrutura_organizacional', 'evento', 'faq', 'favorecido'],
+  ...['fila_espera', 'licitacao', 'medicamento', 'obra', 'publicacao', 'servico', 'servidor'],
+  ...['unidade_escolar', 'unidade_saude'],
 ]);

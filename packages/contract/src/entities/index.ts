@@ -43,6 +43,7 @@ import { desembolso, despesaMovimento, empenho } from './empenho.entity.ts';
 import { enderecoAntigo } from './endereco-antigo.entity.ts';
 import { entidade } from './entidade.entity.ts';
 import { estagiario } from './estagiario.entity.ts';
+import { estoqueMedicamento } from './estoque-medicamento.entity.ts';
 import {
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
@@ -50,6 +51,9 @@ import {
 import { evento } from './evento.entity.ts';
 import { faq } from './faq.entity.ts';
 import { favorecido } from './favorecido.entity.ts';
+import { crechePrioridade, crecheTurma, filaCreche } from './fila-creche.entity.ts';
+import { filaEspera, filaSituacao, filaTipo } from './fila-espera.entity.ts';
+import { filaRegulacao, filaRisco } from './fila-regulacao.entity.ts';
 import { fiscalContrato } from './fiscal-contrato.entity.ts';
 import { grupoCategoriaPublicacao } from './grupo-categoria-publicacao.entity.ts';
 import { importacaoOrcamento } from './importacao-orcamento.entity.ts';
@@ -70,6 +74,7 @@ import {
   tipoPublicacao,
 } from './lookups.entity.ts';
 import { matrizAvaliacaoClassificacao, matrizGrupo, matrizItem } from './matriz.entity.ts';
+import { medicamento, medicamentoLista } from './medicamento.entity.ts';
 import {
   modeloCategoriaPublicacao,
   modeloCategoriaPublicacaoTipo,
@@ -88,6 +93,7 @@ import {
   ordemPagamentoSituacao,
 } from './ordem-pagamento.entity.ts';
 import { padraoRemuneratorio } from './padrao-remuneratorio.entity.ts';
+import { diaSemana, plantaoProfissional } from './plantao-profissional.entity.ts';
 import { portal } from './portal.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
 import { projetoArea, projetoIncentivado, projetoOrigem } from './projeto-incentivado.entity.ts';
@@ -109,6 +115,8 @@ import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
 import { terceirizado } from './terceirizado.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
+import { unidadeEscolar, unidadeEscolarTipo } from './unidade-escolar.entity.ts';
+import { unidadeSaude, unidadeSaudeTipo } from './unidade-saude.entity.ts';
 
 export {
   COPIA_SOZINHA,
@@ -139,6 +147,8 @@ export {
   convenio,
   convenioArquivo,
   convenioNatureza,
+  crechePrioridade,
+  crecheTurma,
   declaracaoInexistencia,
   desembolso,
   desoneracao,
@@ -149,6 +159,7 @@ export {
   diaria,
   diariaAbrangencia,
   diariaValor,
+  diaSemana,
   dividaAtiva,
   dividaNatureza,
   dominio,
@@ -164,12 +175,19 @@ export {
   enderecoAntigo,
   entidade,
   estagiario,
+  estoqueMedicamento,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   evento,
   faq,
   favorecido,
   favorecidoTipo,
+  filaCreche,
+  filaEspera,
+  filaRegulacao,
+  filaRisco,
+  filaSituacao,
+  filaTipo,
   fiscalContrato,
   fonteRecurso,
   funcao,
@@ -187,6 +205,8 @@ export {
   matrizAvaliacaoClassificacao,
   matrizGrupo,
   matrizItem,
+  medicamento,
+  medicamentoLista,
   menu,
   mes,
   modalidadeAplicacao,
@@ -207,6 +227,7 @@ export {
   padraoRemuneratorio,
   parametro,
   pessoa,
+  plantaoProfissional,
   portal,
   programa,
   projetoArea,
@@ -234,7 +255,11 @@ export {
   terceirizado,
   tipoPublicacao,
   tipoSolicitacao,
+  unidadeEscolar,
+  unidadeEscolarTipo,
   unidadeOrcamentaria,
+  unidadeSaude,
+  unidadeSaudeTipo,
   vinculoServidor,
 };
 
@@ -250,6 +275,15 @@ const entities = [
   convenioNatureza,
   obraSituacao,
   dividaNatureza,
+  crechePrioridade,
+  crecheTurma,
+  filaRisco,
+  filaSituacao,
+  filaTipo,
+  unidadeEscolarTipo,
+  medicamentoLista,
+  diaSemana,
+  unidadeSaudeTipo,
   desoneracaoEspecie,
   informacaoSituacao,
   sigiloGrau,
@@ -305,6 +339,14 @@ const entities = [
   informacaoClassificada,
   fiscalContrato,
   sancao,
+  unidadeSaude,
+  plantaoProfissional,
+  medicamento,
+  estoqueMedicamento,
+  unidadeEscolar,
+  filaEspera,
+  filaRegulacao,
+  filaCreche,
   unidadeOrcamentaria,
   programa,
   acao,
