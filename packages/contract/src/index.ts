@@ -53,6 +53,7 @@ export * from './domain/click-mark.ts';
 export * from './domain/cliente-header.ts';
 export * from './domain/cliente-tipo.ts';
 export * from './domain/codigo-instalacao.ts';
+export * from './domain/contas-situacao.ts';
 export * from './domain/contrato-tipo.ts';
 export * from './domain/convenio-natureza.ts';
 export * from './domain/convite.ts';

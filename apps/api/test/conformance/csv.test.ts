@@ -3,6 +3,8 @@ import {
   beneficiarioDesoneracao,
   type ColumnKind,
   type Coluna,
+  conselheiro,
+  conselho,
   contrato,
   convenio,
   declaracaoInexistencia,
@@ -32,6 +34,7 @@ import {
   obraMedicao,
   padraoRemuneratorio,
   plantaoProfissional,
+  prestacaoContas,
   projetoIncentivado,
   publicacao,
   remuneracao,
@@ -60,7 +63,12 @@ import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
 import { hostileText } from '../support/hostil/textos.ts';
-import { addArquivoDoConvenio, addFoto, addLiconFile } from '../support/licon-files.ts';
+import {
+  addArquivoDoConvenio,
+  addDocumento,
+  addFoto,
+  addLiconFile,
+} from '../support/licon-files.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
 
 const dicionario = dicionarioOf(portalExports);
@@ -265,6 +273,9 @@ describe('the CSV of a public list', () => {
     medicamento: ['nome', 'apresentacao', 'como_obter', 'documentos', 'onde', 'canal'],
     unidade_escolar: ['nome', 'etapas', 'endereco', 'telefone', 'horario'],
     fila_espera: ['nome', 'criterios', 'ato', 'canal'],
+    conselho: ['nome', 'ato_criacao', 'contato', 'endereco', 'reunioes'],
+    conselheiro: ['nome', 'representacao', 'funcao'],
+    prestacao_contas: ['responsavel', 'processo'],
     estrutura_organizacional: ['nome'],
     estrutura_organizacional_gestao: ['nome', 'cargo'],
     servico: ['nome', 'descricao', 'etapas'],
@@ -318,6 +329,11 @@ describe('the CSV of a public list', () => {
       await add(informacaoClassificada, {});
       await add(fiscalContrato, {});
       await add(sancao, {});
+      const { id: contasId } = await add(prestacaoContas, {});
+      await addDocumento(gestora, prestacaoContas, contasId, 'parecer.pdf');
+      await add(conselheiro, {});
+      const { id: conselhoId } = await add(conselho, {});
+      await addDocumento(gestora, conselho, conselhoId, 'ata.pdf');
       await add(filaCreche, {});
       await add(filaRegulacao, {});
       await add(filaEspera, {});

@@ -1,6 +1,8 @@
 import {
   avisoLicitacao,
   beneficiarioDesoneracao,
+  conselheiro,
+  conselho,
   contrato,
   convenio,
   declaracaoInexistencia,
@@ -27,6 +29,7 @@ import {
   obraMedicao,
   padraoRemuneratorio,
   plantaoProfissional,
+  prestacaoContas,
   projetoIncentivado,
   publicacao,
   remuneracao,
@@ -46,7 +49,12 @@ import { dicionarioOf } from '../../src/features/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
-import { addArquivoDoConvenio, addFoto, addLiconFile } from '../support/licon-files.ts';
+import {
+  addArquivoDoConvenio,
+  addDocumento,
+  addFoto,
+  addLiconFile,
+} from '../support/licon-files.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { readPdf } from '../support/pdf-text.ts';
@@ -98,6 +106,11 @@ beforeAll(async () => {
     await add(informacaoClassificada, { assunto: name });
     await add(fiscalContrato, { nome: name });
     await add(sancao, { nome: name });
+    const { id: contasId } = await add(prestacaoContas, { responsavel: name });
+    await addDocumento(gestora, prestacaoContas, contasId, `parecer-${number}.pdf`);
+    await add(conselheiro, { nome: name });
+    const { id: conselhoId } = await add(conselho, { nome: name });
+    await addDocumento(gestora, conselho, conselhoId, `ata-${number}.pdf`);
     await add(filaCreche, {});
     await add(filaRegulacao, {});
     await add(filaEspera, { nome: name });

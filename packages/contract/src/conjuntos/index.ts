@@ -1,6 +1,9 @@
 import { avisos } from './aviso.conjunto.ts';
 import { beneficiariosDeDesoneracoes } from './beneficiario-desoneracao.conjunto.ts';
 import { categorias, grupos, tiposDaCategoria } from './categoria-publicacao.conjunto.ts';
+import { conselheiros } from './conselheiro.conjunto.ts';
+import { conselhos } from './conselho.conjunto.ts';
+import { conselhoArquivos } from './conselho-arquivo.conjunto.ts';
 import { contratos } from './contrato.conjunto.ts';
 import { contratoArquivos } from './contrato-arquivo.conjunto.ts';
 import { convenios } from './convenio.conjunto.ts';
@@ -41,6 +44,8 @@ import { ordensDePagamento } from './ordem-pagamento.conjunto.ts';
 import { padroesRemuneratorios } from './padrao-remuneratorio.conjunto.ts';
 import { plantoes } from './plantao-profissional.conjunto.ts';
 import { layouts, portais } from './portal.conjunto.ts';
+import { prestacoesDeContas } from './prestacao-contas.conjunto.ts';
+import { prestacaoContasArquivos } from './prestacao-contas-arquivo.conjunto.ts';
 import { projetosIncentivados } from './projeto-incentivado.conjunto.ts';
 import { publicacoes } from './publicacao.conjunto.ts';
 import { publicacaoArquivos } from './publicacao-arquivo.conjunto.ts';
@@ -104,6 +109,11 @@ export const conjuntos = [
   filas,
   filaDaRegulacao,
   filaDaCreche,
+  conselhos,
+  conselheiros,
+  conselhoArquivos,
+  prestacoesDeContas,
+  prestacaoContasArquivos,
   avisos,
   servicos,
   estrutura,

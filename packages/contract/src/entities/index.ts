@@ -21,6 +21,9 @@ import {
 } from './classificacao-orcamentaria.entity.ts';
 import { cliente } from './cliente.entity.ts';
 import { configuracaoTcepeLicon } from './configuracao-tcepe-licon.entity.ts';
+import { conselheiro, conselheiroCondicao } from './conselheiro.entity.ts';
+import { conselho, conselhoArea, conselhoArquivoTipo } from './conselho.entity.ts';
+import { conselhoArquivo } from './conselho-arquivo.entity.ts';
 import {
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
@@ -95,6 +98,12 @@ import {
 import { padraoRemuneratorio } from './padrao-remuneratorio.entity.ts';
 import { diaSemana, plantaoProfissional } from './plantao-profissional.entity.ts';
 import { portal } from './portal.entity.ts';
+import {
+  contasSituacao,
+  prestacaoContas,
+  prestacaoContasArquivoTipo,
+} from './prestacao-contas.entity.ts';
+import { prestacaoContasArquivo } from './prestacao-contas-arquivo.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
 import { projetoArea, projetoIncentivado, projetoOrigem } from './projeto-incentivado.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
@@ -137,9 +146,16 @@ export {
   clienteTipo,
   comissaoLicitacao,
   configuracaoTcepeLicon,
+  conselheiro,
+  conselheiroCondicao,
+  conselho,
+  conselhoArea,
+  conselhoArquivo,
+  conselhoArquivoTipo,
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
   consorcioMembro,
+  contasSituacao,
   conteudoDeclaravel,
   contrato,
   contratoArquivo,
@@ -229,6 +245,9 @@ export {
   pessoa,
   plantaoProfissional,
   portal,
+  prestacaoContas,
+  prestacaoContasArquivo,
+  prestacaoContasArquivoTipo,
   programa,
   projetoArea,
   projetoIncentivado,
@@ -275,6 +294,11 @@ const entities = [
   convenioNatureza,
   obraSituacao,
   dividaNatureza,
+  prestacaoContasArquivoTipo,
+  contasSituacao,
+  conselheiroCondicao,
+  conselhoArquivoTipo,
+  conselhoArea,
   crechePrioridade,
   crecheTurma,
   filaRisco,
@@ -347,6 +371,9 @@ const entities = [
   filaEspera,
   filaRegulacao,
   filaCreche,
+  conselho,
+  conselheiro,
+  prestacaoContas,
   unidadeOrcamentaria,
   programa,
   acao,
@@ -403,6 +430,8 @@ type Entities =
   | typeof licitacaoArquivo
   | typeof contratoArquivo
   | typeof convenioArquivo
+  | typeof prestacaoContasArquivo
+  | typeof conselhoArquivo
   | typeof arquivoObra
   | typeof publicacaoArquivo
   | typeof despesaMovimento

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONTAS_SITUACAO } from '../domain/contas-situacao.ts';
 import { CONVENIO_NATUREZA } from '../domain/convenio-natureza.ts';
 import { FILA_SITUACAO } from '../domain/fila.ts';
 import { INFORMACAO_SITUACAO } from '../domain/informacao-situacao.ts';
@@ -17,6 +18,7 @@ import {
   informacaoClassificada,
   medicamento,
   obra,
+  prestacaoContas,
   publicacao,
   registry,
   servidor,
@@ -62,6 +64,18 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
           dispositivoLegal: 'Lei 12.527/2011, art. 23',
           data: '2026-01-02',
           prazo: '5 anos',
+          situacao: { id },
+        },
+      ] as const,
+  ),
+  ...Object.values(CONTAS_SITUACAO).map(
+    (id) =>
+      [
+        prestacaoContas,
+        {
+          exercicio: 2024,
+          responsavel: 'Ana Prado',
+          entregueEm: '2025-03-31',
           situacao: { id },
         },
       ] as const,
