@@ -2,7 +2,7 @@ import { defineEntity } from '../engine/define-entity.ts';
 import { integer, reference, text } from '../engine/fields.ts';
 import { listaFixa } from './_shared/lista-fixa.ts';
 
-/** What people wait for: health regulation, or a nursery. */
+/** Subject of a queue: health regulation, or a nursery. */
 export const filaTipo = listaFixa('fila_tipo', {
   singular: 'Tipo de fila',
   plural: 'Tipos de fila',

@@ -6,7 +6,7 @@ test('a position is overdue on the day after its interval ended', () => {
   expect(since('2026-03-16')).toBeNull();
   expect(since('2026-03-01')).toBeNull();
   expect(since('2026-02-28')).toBe(16);
-  // A day in the future is no delay, and without records there is none to tell.
+  // A day in the future is no delay; without records the delay is unknown.
   expect(since('2026-04-01')).toBeNull();
   expect(since(null)).toBeNull();
 });
