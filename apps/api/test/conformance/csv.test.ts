@@ -268,11 +268,11 @@ describe('the CSV of a public list', () => {
     informacao_classificada: ['assunto', 'categoria', 'prazo'],
     fiscal_contrato: ['nome', 'cargo', 'ato'],
     sancao: ['nome', 'motivo', 'ato'],
-    unidade_saude: ['nome', 'endereco', 'telefone', 'horario', 'servicos'],
+    unidade_saude: ['endereco', 'telefone', 'horario', 'servicos'],
     plantao_profissional: ['nome', 'especialidade'],
-    medicamento: ['nome', 'apresentacao', 'como_obter', 'documentos', 'onde', 'canal'],
-    unidade_escolar: ['nome', 'etapas', 'endereco', 'telefone', 'horario'],
-    fila_espera: ['nome', 'criterios', 'ato', 'canal'],
+    medicamento: ['nome', 'como_obter', 'documentos', 'onde', 'canal'],
+    unidade_escolar: ['etapas', 'endereco', 'telefone', 'horario'],
+    fila_espera: ['criterios', 'ato', 'canal'],
     conselho: ['nome', 'ato_criacao', 'contato', 'endereco', 'reunioes'],
     conselheiro: ['nome', 'representacao', 'funcao'],
     prestacao_contas: ['responsavel', 'processo'],
@@ -331,9 +331,9 @@ describe('the CSV of a public list', () => {
       await add(sancao, {});
       const { id: contasId } = await add(prestacaoContas, {});
       await addDocumento(gestora, prestacaoContas, contasId, 'parecer.pdf');
-      await add(conselheiro, {});
       const { id: conselhoId } = await add(conselho, {});
       await addDocumento(gestora, conselho, conselhoId, 'ata.pdf');
+      await add(conselheiro, { conselho: { id: conselhoId } });
       await add(filaCreche, {});
       await add(filaRegulacao, {});
       await add(filaEspera, {});
