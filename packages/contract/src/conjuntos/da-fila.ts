@@ -83,7 +83,7 @@ export const PELA_POSICAO = [{ path: 'posicao', direction: 'ASC' }] as const;
 export const PELO_PROTOCOLO = {
   nome: 'protocolo',
   caminho: 'protocolo',
-  rotulo: 'Consulte a sua posição: protocolo',
+  rotulo: 'Protocolo',
   acima: true,
 } as const;
 
