@@ -228,6 +228,13 @@ async function addParts(): Promise<void> {
        values ($1, ${one('convenio')}, 'a.pdf', 2026, '2026-03-15', $2)`,
       [alfaId, pdf],
     );
+    for (const of of ['conselho', 'prestacao_contas']) {
+      await tx.execute(
+        `insert into ${of}_arquivo (cliente_id, ${of}_id, tipo_id, nome_arquivo, ano, data, arquivo)
+         values ($1, ${one(of)}, 1, 'a.pdf', 2026, '2026-03-15', $2)`,
+        [alfaId, pdf],
+      );
+    }
   });
 }
 

@@ -4,8 +4,10 @@ import {
   type BuscaTipo,
   type Conjunto,
   conjuntos,
+  conselho,
   type Field,
   listas,
+  prestacaoContas,
   publicacao,
   remuneracao,
   resolvePath,
@@ -17,7 +19,12 @@ import { publicado } from '../../src/services/publico/registry.ts';
 import { bodyOf, Cast, type Saved } from '../support/cast.ts';
 import { addEveryKind } from '../support/cliente-inteiro.ts';
 import { create } from '../support/factory.ts';
-import { addArquivoDoConvenio, addFoto, addLiconFile } from '../support/licon-files.ts';
+import {
+  addArquivoDoConvenio,
+  addDocumento,
+  addFoto,
+  addLiconFile,
+} from '../support/licon-files.ts';
 import { openAddresses, openAnswers, partsOf } from '../support/open-answers.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
 import { CPF, CPF_DIGITS, plantCpfs } from '../support/plant-cpfs.ts';
@@ -162,6 +169,8 @@ beforeAll(async () => {
   const descricao = planted(arquivoObra.fields.descricao);
   await addFoto(gestora, made.get('obra') ?? 0, 'obra.jpg', descricao);
   await addArquivoDoConvenio(gestora, made.get('convenio') ?? 0, 'convenio.pdf');
+  await addDocumento(gestora, conselho, made.get('conselho') ?? 0, 'ata.pdf');
+  await addDocumento(gestora, prestacaoContas, made.get('prestacao_contas') ?? 0, 'parecer.pdf');
 });
 
 test('every content that may be declared empty is a page of a set, or a mode of one', async () => {

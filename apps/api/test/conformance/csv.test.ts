@@ -3,6 +3,8 @@ import {
   beneficiarioDesoneracao,
   type ColumnKind,
   type Coluna,
+  conselheiro,
+  conselho,
   contrato,
   convenio,
   declaracaoInexistencia,
@@ -13,19 +15,26 @@ import {
   type Expression,
   emenda,
   estagiario,
+  estoqueMedicamento,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   FUSO,
   FUSO_INITIAL,
   faq,
+  filaCreche,
+  filaEspera,
+  filaRegulacao,
   fiscalContrato,
   informacaoClassificada,
   licitacao,
+  medicamento,
   obra,
   obraEtapa,
   obraItem,
   obraMedicao,
   padraoRemuneratorio,
+  plantaoProfissional,
+  prestacaoContas,
   projetoIncentivado,
   publicacao,
   remuneracao,
@@ -34,6 +43,8 @@ import {
   servidor,
   sicEstatistica,
   terceirizado,
+  unidadeEscolar,
+  unidadeSaude,
   value,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
@@ -52,7 +63,12 @@ import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
 import { hostileText } from '../support/hostil/textos.ts';
-import { addArquivoDoConvenio, addFoto, addLiconFile } from '../support/licon-files.ts';
+import {
+  addArquivoDoConvenio,
+  addDocumento,
+  addFoto,
+  addLiconFile,
+} from '../support/licon-files.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
 
 const dicionario = dicionarioOf(portalExports);
@@ -252,6 +268,14 @@ describe('the CSV of a public list', () => {
     informacao_classificada: ['assunto', 'categoria', 'prazo'],
     fiscal_contrato: ['nome', 'cargo', 'ato'],
     sancao: ['nome', 'motivo', 'ato'],
+    unidade_saude: ['endereco', 'telefone', 'horario', 'servicos'],
+    plantao_profissional: ['nome', 'especialidade'],
+    medicamento: ['nome', 'como_obter', 'documentos', 'onde', 'canal'],
+    unidade_escolar: ['etapas', 'endereco', 'telefone', 'horario'],
+    fila_espera: ['criterios', 'ato', 'canal'],
+    conselho: ['nome', 'ato_criacao', 'contato', 'endereco', 'reunioes'],
+    conselheiro: ['nome', 'representacao', 'funcao'],
+    prestacao_contas: ['responsavel', 'processo'],
     estrutura_organizacional: ['nome'],
     estrutura_organizacional_gestao: ['nome', 'cargo'],
     servico: ['nome', 'descricao', 'etapas'],
@@ -305,6 +329,19 @@ describe('the CSV of a public list', () => {
       await add(informacaoClassificada, {});
       await add(fiscalContrato, {});
       await add(sancao, {});
+      const { id: contasId } = await add(prestacaoContas, {});
+      await addDocumento(gestora, prestacaoContas, contasId, 'parecer.pdf');
+      const { id: conselhoId } = await add(conselho, {});
+      await addDocumento(gestora, conselho, conselhoId, 'ata.pdf');
+      await add(conselheiro, { conselho: { id: conselhoId } });
+      await add(filaCreche, {});
+      await add(filaRegulacao, {});
+      await add(filaEspera, {});
+      await add(unidadeEscolar, {});
+      await add(estoqueMedicamento, {});
+      await add(medicamento, {});
+      await add(plantaoProfissional, {});
+      await add(unidadeSaude, {});
       const { id } = await add(estruturaOrganizacional, {});
       await add(estruturaOrganizacionalGestao, { estruturaOrganizacional: { id } });
       await add(servico, {

@@ -1,6 +1,8 @@
 import {
   avisoLicitacao,
   beneficiarioDesoneracao,
+  conselheiro,
+  conselho,
   contrato,
   convenio,
   declaracaoInexistencia,
@@ -10,17 +12,24 @@ import {
   dividaAtiva,
   emenda,
   estagiario,
+  estoqueMedicamento,
   estruturaOrganizacional,
   faq,
+  filaCreche,
+  filaEspera,
+  filaRegulacao,
   fiscalContrato,
   formatDate,
   informacaoClassificada,
   licitacao,
+  medicamento,
   obra,
   obraEtapa,
   obraItem,
   obraMedicao,
   padraoRemuneratorio,
+  plantaoProfissional,
+  prestacaoContas,
   projetoIncentivado,
   publicacao,
   remuneracao,
@@ -29,6 +38,8 @@ import {
   servidor,
   sicEstatistica,
   terceirizado,
+  unidadeEscolar,
+  unidadeSaude,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
@@ -38,7 +49,12 @@ import { dicionarioOf } from '../../src/features/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
-import { addArquivoDoConvenio, addFoto, addLiconFile } from '../support/licon-files.ts';
+import {
+  addArquivoDoConvenio,
+  addDocumento,
+  addFoto,
+  addLiconFile,
+} from '../support/licon-files.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { readPdf } from '../support/pdf-text.ts';
@@ -90,6 +106,19 @@ beforeAll(async () => {
     await add(informacaoClassificada, { assunto: name });
     await add(fiscalContrato, { nome: name });
     await add(sancao, { nome: name });
+    const { id: contasId } = await add(prestacaoContas, { responsavel: name });
+    await addDocumento(gestora, prestacaoContas, contasId, `parecer-${number}.pdf`);
+    await add(conselheiro, { nome: name });
+    const { id: conselhoId } = await add(conselho, { nome: name });
+    await addDocumento(gestora, conselho, conselhoId, `ata-${number}.pdf`);
+    await add(filaCreche, {});
+    await add(filaRegulacao, {});
+    await add(filaEspera, { nome: name });
+    await add(unidadeEscolar, { nome: name });
+    await add(estoqueMedicamento, {});
+    await add(medicamento, { nome: name });
+    await add(plantaoProfissional, { nome: name });
+    await add(unidadeSaude, { nome: name });
     await add(estruturaOrganizacional, { nome: name });
     await add(declaracaoInexistencia, { declaracao: name });
     await add(servico, { nome: name });

@@ -24,6 +24,17 @@ export const PLACES: readonly Place[] = [
       ...['reconciliacao_medida', 'reconciliacao_situacao', 'resto_pagar_tipo'],
       ...['sancao_especie', 'sigilo_grau', 'subfuncao', 'tipo_publicacao'],
       ...['tipo_solicitacao', 'vinculo_servidor'],
+      ...[
+        'unidade_saude_tipo',
+        'dia_semana',
+        'medicamento_lista',
+        'unidade_escolar_tipo',
+        'fila_tipo',
+        'fila_situacao',
+        'fila_risco',
+        'creche_turma',
+        'creche_prioridade',
+      ],
     ],
   },
   {

@@ -2,6 +2,7 @@ import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import {
   type AnyEntity,
   CLIENTE_TIPO,
+  CONTAS_SITUACAO,
   type Field,
   INFORMACAO_SITUACAO,
   initialDraft,
@@ -125,6 +126,13 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   // Companies: the public files do not hold a person's number.
   divida_ativa: () => ({ documento: generateCnpj({ version: 2 }) }),
   sancao: () => ({ documento: generateCnpj({ version: 2 }) }),
+  // Each week, in the morning.
+  plantao_profissional: () => ({ dia: { id: 1 }, data: null, entrada: '07:00', saida: '13:00' }),
+  // Judged; the accounts were delivered in the year of their files.
+  prestacao_contas: () => ({ situacao: { id: CONTAS_SITUACAO.aprovadas } }),
+  // Codes, as a queue takes no name; both wait.
+  fila_regulacao: () => ({ protocolo: `2026-${1000 + next()}`, posicao: 1 }),
+  fila_creche: () => ({ protocolo: `2026-${1000 + next()}`, posicao: 1 }),
   // Its amounts agree; a month of a past year.
   remuneracao: () => ({
     exercicio: 2025,

@@ -62,6 +62,23 @@ export async function addFoto(
   if (status !== 201) throw new Error(JSON.stringify(messages));
 }
 
+/** Attaches a document of a kind to a record whose files are in the year of 2026, with a manager's calls. */
+export async function addDocumento(
+  manager: TestClient,
+  entity: { readonly path: string },
+  id: number,
+  nome: string,
+): Promise<void> {
+  const sent = await manager.upload(
+    `${entity.path}/arquivo/upload/${id}/2026`,
+    nome,
+    pdfWith(nome),
+  );
+  const body = { nomeArquivo: sent.data, tipo: { id: 1 }, data: '2026-03-15' };
+  const { status, messages } = await manager.post(`${entity.path}/arquivo/salvar/${id}`, body);
+  if (status !== 201) throw new Error(JSON.stringify(messages));
+}
+
 /** Attaches a document to an agreement, with a manager's calls. */
 export async function addArquivoDoConvenio(
   manager: TestClient,

@@ -104,7 +104,10 @@ export interface FaceResumo {
 
 /** View of a data set for the browser: plain data, generated when the browser code is built. */
 export interface Face
-  extends Pick<PaginaInput, 'introducao' | 'anosAtras' | 'familia' | 'mapa' | 'modos' | 'nomes'> {
+  extends Pick<
+    PaginaInput,
+    'introducao' | 'anosAtras' | 'familia' | 'mapa' | 'acompanha' | 'modos' | 'nomes' | 'posicao'
+  > {
   readonly endereco: string;
   readonly titulo: string;
   readonly porPagina: number;

@@ -1,6 +1,9 @@
 import { avisos } from './aviso.conjunto.ts';
 import { beneficiariosDeDesoneracoes } from './beneficiario-desoneracao.conjunto.ts';
 import { categorias, grupos, tiposDaCategoria } from './categoria-publicacao.conjunto.ts';
+import { conselheiros } from './conselheiro.conjunto.ts';
+import { conselhos } from './conselho.conjunto.ts';
+import { conselhoArquivos } from './conselho-arquivo.conjunto.ts';
 import { contratos } from './contrato.conjunto.ts';
 import { contratoArquivos } from './contrato-arquivo.conjunto.ts';
 import { convenios } from './convenio.conjunto.ts';
@@ -18,14 +21,19 @@ import { movimentosDasDotacoes } from './dotacao-movimento.conjunto.ts';
 import { emendas } from './emenda.conjunto.ts';
 import { empenhos } from './empenho.conjunto.ts';
 import { estagiarios } from './estagiario.conjunto.ts';
+import { estoques } from './estoque-medicamento.conjunto.ts';
 import { estrutura, gestores, unidades } from './estrutura-organizacional.conjunto.ts';
 import { eventos } from './evento.conjunto.ts';
 import { perguntas } from './faq.conjunto.ts';
 import { favorecidos } from './favorecido.conjunto.ts';
+import { filaDaCreche } from './fila-creche.conjunto.ts';
+import { filas } from './fila-espera.conjunto.ts';
+import { filaDaRegulacao } from './fila-regulacao.conjunto.ts';
 import { fiscaisDeContratos } from './fiscal-contrato.conjunto.ts';
 import { informacoesClassificadas } from './informacao-classificada.conjunto.ts';
 import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
+import { medicamentos } from './medicamento.conjunto.ts';
 import { modalidades } from './modalidade-licitacao.conjunto.ts';
 import { obras } from './obra.conjunto.ts';
 import { obraEtapas } from './obra-etapa.conjunto.ts';
@@ -34,7 +42,10 @@ import { obraItens } from './obra-item.conjunto.ts';
 import { obraMedicoes } from './obra-medicao.conjunto.ts';
 import { ordensDePagamento } from './ordem-pagamento.conjunto.ts';
 import { padroesRemuneratorios } from './padrao-remuneratorio.conjunto.ts';
+import { plantoes } from './plantao-profissional.conjunto.ts';
 import { layouts, portais } from './portal.conjunto.ts';
+import { prestacoesDeContas } from './prestacao-contas.conjunto.ts';
+import { prestacaoContasArquivos } from './prestacao-contas-arquivo.conjunto.ts';
 import { projetosIncentivados } from './projeto-incentivado.conjunto.ts';
 import { publicacoes } from './publicacao.conjunto.ts';
 import { publicacaoArquivos } from './publicacao-arquivo.conjunto.ts';
@@ -47,6 +58,8 @@ import { servicos, servicosDaCarta, servicosDaUnidade } from './servico.conjunto
 import { servidores } from './servidor.conjunto.ts';
 import { sicEstatisticas } from './sic-estatistica.conjunto.ts';
 import { terceirizados } from './terceirizado.conjunto.ts';
+import { unidadesEscolares } from './unidade-escolar.conjunto.ts';
+import { unidadesDeSaude } from './unidade-saude.conjunto.ts';
 
 /** Data sets of the catalogue, in its order: one line each. */
 export const conjuntos = [
@@ -88,6 +101,19 @@ export const conjuntos = [
   terceirizados,
   diarias,
   valoresDasDiarias,
+  unidadesDeSaude,
+  plantoes,
+  medicamentos,
+  estoques,
+  unidadesEscolares,
+  filas,
+  filaDaRegulacao,
+  filaDaCreche,
+  conselhos,
+  conselheiros,
+  conselhoArquivos,
+  prestacoesDeContas,
+  prestacaoContasArquivos,
   avisos,
   servicos,
   estrutura,

@@ -99,6 +99,12 @@ export interface Filhos {
   readonly primeiros?: Primeiros;
 }
 
+/** Records of another data set shown above a list, such as the rules of a queue. */
+interface Acompanha extends Pick<Filhos, 'titulo' | 'conjunto' | 'por' | 'ordem'> {
+  /** Value of `por` that chooses them. */
+  readonly valor: number;
+}
+
 /** First related records, their sum, and a link to the list of all. */
 interface Primeiros {
   readonly quantos: number;
@@ -235,6 +241,12 @@ export interface PaginaInput<P extends string = string, R extends string = strin
    * Without it there is no initial period.
    */
   readonly anosAtras?: number;
+  /**
+   * Interval in which the records must be checked again: the page shows the newest day of the set with it, and says so if
+   * that day is older. `cada`: the interval in words, after `atualização`.
+   */
+  readonly posicao?: { readonly dias: number; readonly cada: string };
+  readonly acompanha?: Acompanha;
   /** Name of the period; default: the label of the set's day. */
   readonly periodo?: string;
   /** Set if the page has links for years: the newest is chosen initially, or all of them. */

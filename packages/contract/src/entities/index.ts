@@ -21,6 +21,9 @@ import {
 } from './classificacao-orcamentaria.entity.ts';
 import { cliente } from './cliente.entity.ts';
 import { configuracaoTcepeLicon } from './configuracao-tcepe-licon.entity.ts';
+import { conselheiro, conselheiroCondicao } from './conselheiro.entity.ts';
+import { conselho, conselhoArea, conselhoArquivoTipo } from './conselho.entity.ts';
+import { conselhoArquivo } from './conselho-arquivo.entity.ts';
 import {
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
@@ -43,6 +46,7 @@ import { desembolso, despesaMovimento, empenho } from './empenho.entity.ts';
 import { enderecoAntigo } from './endereco-antigo.entity.ts';
 import { entidade } from './entidade.entity.ts';
 import { estagiario } from './estagiario.entity.ts';
+import { estoqueMedicamento } from './estoque-medicamento.entity.ts';
 import {
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
@@ -50,6 +54,9 @@ import {
 import { evento } from './evento.entity.ts';
 import { faq } from './faq.entity.ts';
 import { favorecido } from './favorecido.entity.ts';
+import { crechePrioridade, crecheTurma, filaCreche } from './fila-creche.entity.ts';
+import { filaEspera, filaSituacao, filaTipo } from './fila-espera.entity.ts';
+import { filaRegulacao, filaRisco } from './fila-regulacao.entity.ts';
 import { fiscalContrato } from './fiscal-contrato.entity.ts';
 import { grupoCategoriaPublicacao } from './grupo-categoria-publicacao.entity.ts';
 import { importacaoOrcamento } from './importacao-orcamento.entity.ts';
@@ -70,6 +77,7 @@ import {
   tipoPublicacao,
 } from './lookups.entity.ts';
 import { matrizAvaliacaoClassificacao, matrizGrupo, matrizItem } from './matriz.entity.ts';
+import { medicamento, medicamentoLista } from './medicamento.entity.ts';
 import {
   modeloCategoriaPublicacao,
   modeloCategoriaPublicacaoTipo,
@@ -88,7 +96,14 @@ import {
   ordemPagamentoSituacao,
 } from './ordem-pagamento.entity.ts';
 import { padraoRemuneratorio } from './padrao-remuneratorio.entity.ts';
+import { diaSemana, plantaoProfissional } from './plantao-profissional.entity.ts';
 import { portal } from './portal.entity.ts';
+import {
+  contasSituacao,
+  prestacaoContas,
+  prestacaoContasArquivoTipo,
+} from './prestacao-contas.entity.ts';
+import { prestacaoContasArquivo } from './prestacao-contas-arquivo.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
 import { projetoArea, projetoIncentivado, projetoOrigem } from './projeto-incentivado.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
@@ -109,6 +124,8 @@ import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
 import { terceirizado } from './terceirizado.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
+import { unidadeEscolar, unidadeEscolarTipo } from './unidade-escolar.entity.ts';
+import { unidadeSaude, unidadeSaudeTipo } from './unidade-saude.entity.ts';
 
 export {
   COPIA_SOZINHA,
@@ -129,9 +146,16 @@ export {
   clienteTipo,
   comissaoLicitacao,
   configuracaoTcepeLicon,
+  conselheiro,
+  conselheiroCondicao,
+  conselho,
+  conselhoArea,
+  conselhoArquivo,
+  conselhoArquivoTipo,
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
   consorcioMembro,
+  contasSituacao,
   conteudoDeclaravel,
   contrato,
   contratoArquivo,
@@ -139,6 +163,8 @@ export {
   convenio,
   convenioArquivo,
   convenioNatureza,
+  crechePrioridade,
+  crecheTurma,
   declaracaoInexistencia,
   desembolso,
   desoneracao,
@@ -149,6 +175,7 @@ export {
   diaria,
   diariaAbrangencia,
   diariaValor,
+  diaSemana,
   dividaAtiva,
   dividaNatureza,
   dominio,
@@ -164,12 +191,19 @@ export {
   enderecoAntigo,
   entidade,
   estagiario,
+  estoqueMedicamento,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   evento,
   faq,
   favorecido,
   favorecidoTipo,
+  filaCreche,
+  filaEspera,
+  filaRegulacao,
+  filaRisco,
+  filaSituacao,
+  filaTipo,
   fiscalContrato,
   fonteRecurso,
   funcao,
@@ -187,6 +221,8 @@ export {
   matrizAvaliacaoClassificacao,
   matrizGrupo,
   matrizItem,
+  medicamento,
+  medicamentoLista,
   menu,
   mes,
   modalidadeAplicacao,
@@ -207,7 +243,11 @@ export {
   padraoRemuneratorio,
   parametro,
   pessoa,
+  plantaoProfissional,
   portal,
+  prestacaoContas,
+  prestacaoContasArquivo,
+  prestacaoContasArquivoTipo,
   programa,
   projetoArea,
   projetoIncentivado,
@@ -234,7 +274,11 @@ export {
   terceirizado,
   tipoPublicacao,
   tipoSolicitacao,
+  unidadeEscolar,
+  unidadeEscolarTipo,
   unidadeOrcamentaria,
+  unidadeSaude,
+  unidadeSaudeTipo,
   vinculoServidor,
 };
 
@@ -250,6 +294,20 @@ const entities = [
   convenioNatureza,
   obraSituacao,
   dividaNatureza,
+  prestacaoContasArquivoTipo,
+  contasSituacao,
+  conselheiroCondicao,
+  conselhoArquivoTipo,
+  conselhoArea,
+  crechePrioridade,
+  crecheTurma,
+  filaRisco,
+  filaSituacao,
+  filaTipo,
+  unidadeEscolarTipo,
+  medicamentoLista,
+  diaSemana,
+  unidadeSaudeTipo,
   desoneracaoEspecie,
   informacaoSituacao,
   sigiloGrau,
@@ -305,6 +363,17 @@ const entities = [
   informacaoClassificada,
   fiscalContrato,
   sancao,
+  unidadeSaude,
+  plantaoProfissional,
+  medicamento,
+  estoqueMedicamento,
+  unidadeEscolar,
+  filaEspera,
+  filaRegulacao,
+  filaCreche,
+  conselho,
+  conselheiro,
+  prestacaoContas,
   unidadeOrcamentaria,
   programa,
   acao,
@@ -361,6 +430,8 @@ type Entities =
   | typeof licitacaoArquivo
   | typeof contratoArquivo
   | typeof convenioArquivo
+  | typeof prestacaoContasArquivo
+  | typeof conselhoArquivo
   | typeof arquivoObra
   | typeof publicacaoArquivo
   | typeof despesaMovimento

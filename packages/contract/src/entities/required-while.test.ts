@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { CONTAS_SITUACAO } from '../domain/contas-situacao.ts';
 import { CONVENIO_NATUREZA } from '../domain/convenio-natureza.ts';
+import { FILA_SITUACAO } from '../domain/fila.ts';
 import { INFORMACAO_SITUACAO } from '../domain/informacao-situacao.ts';
+import { MEDICAMENTO_LISTA } from '../domain/medicamento-lista.ts';
 import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import { type AnyDraft, changeField, initialDraft, isRequired } from '../engine/draft.ts';
@@ -10,8 +13,12 @@ import {
   convenio,
   declaracaoInexistencia,
   evento,
+  filaCreche,
+  filaRegulacao,
   informacaoClassificada,
+  medicamento,
   obra,
+  prestacaoContas,
   publicacao,
   registry,
   servidor,
@@ -61,6 +68,48 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
         },
       ] as const,
   ),
+  ...Object.values(CONTAS_SITUACAO).map(
+    (id) =>
+      [
+        prestacaoContas,
+        {
+          exercicio: 2024,
+          responsavel: 'Ana Prado',
+          entregueEm: '2025-03-31',
+          situacao: { id },
+        },
+      ] as const,
+  ),
+  ...Object.values(MEDICAMENTO_LISTA).map(
+    (id) =>
+      [
+        medicamento,
+        {
+          nome: 'Dipirona sódica',
+          apresentacao: 'Comprimido de 500 mg',
+          lista: { id },
+          comoObter: 'Leve a receita.',
+          documentos: 'Receita',
+          onde: 'Farmácia',
+          posicaoEm: '2026-01-02',
+        },
+      ] as const,
+  ),
+  ...Object.values(FILA_SITUACAO).flatMap((id) => {
+    const lugar = {
+      fila: { id: 1 },
+      protocolo: '2026-0001',
+      entrada: '2026-01-02',
+      situacao: { id },
+    };
+    return [
+      [filaRegulacao, { ...lugar, risco: { id: 1 } }] as const,
+      [
+        filaCreche,
+        { ...lugar, unidade: { id: 1 }, turma: { id: 1 }, prioridade: { id: 2 } },
+      ] as const,
+    ];
+  }),
   ...Object.values(OBRA_SITUACAO).map(
     (id) =>
       [

@@ -33,6 +33,7 @@ describe('the address of a search result', () => {
     ['aviso_licitacao', '/a/licitacao/7'],
     ['servico', '/a/servicos/estrutura/3/detail/7'],
     ['contrato', '/a/dados/contrato/7'],
+    ['unidade_saude', '/a/dados/unidade-saude/7'],
   ] as const)('for kind %s is %s', (tipo, path) => {
     expect(resultadoEndereco(achado(tipo), 'a')).toEqual({ path });
   });

@@ -34,7 +34,9 @@ export function resultadoEndereco(achado: Achado, cliente: string): ResultadoEnd
   const [, daLista] = paginaEntries.find(([, { mostra }]) => mostra === tipo) ?? [];
   return {
     path:
-      daLista === undefined ? registroPath(cliente, tipo, achado.id) : menuPath(cliente, daLista),
+      daLista === undefined
+        ? registroPath(cliente, tipo.replaceAll('_', '-'), achado.id)
+        : menuPath(cliente, daLista),
   };
 }
 

@@ -1,10 +1,12 @@
 import {
+  conselho,
   contrato,
   convenio,
   inscricao,
   licitacao,
   obra,
   PUBLICACAO_UPLOAD_PATH,
+  prestacaoContas,
   publicacao,
   registry,
 } from '@claraboia/contract';
@@ -65,7 +67,13 @@ async function publicacaoWithFile(cast: Cast): Promise<{ id: number; fileId: num
   return { id: data.id, fileId: (data.publicacaoArquivos as { id: number }[])[0]?.id ?? 0 };
 }
 
-type ComAnexo = typeof licitacao | typeof contrato | typeof convenio | typeof obra;
+type ComAnexo =
+  | typeof licitacao
+  | typeof contrato
+  | typeof convenio
+  | typeof obra
+  | typeof conselho
+  | typeof prestacaoContas;
 
 /** Values that place a record in 2026, and the columns saved with its file. */
 const COM_ANEXO = {
@@ -80,6 +88,14 @@ const COM_ANEXO = {
   convenio: {
     record: { dataInicioExecucao: '2026-01-05', datafimExecucao: null },
     cells: { data: '2026-03-15' },
+  },
+  conselho: {
+    record: { criadoEm: '2026-01-05' },
+    cells: { tipo: { id: 1 }, data: '2026-03-15' },
+  },
+  prestacao_contas: {
+    record: { entregueEm: '2026-01-05' },
+    cells: { tipo: { id: 1 }, data: '2026-03-15' },
   },
   obra: {
     record: { dataInicio: '2026-01-05', previsaoFim: null, dataFim: null },
@@ -108,7 +124,9 @@ async function withAnexo(cast: Cast, entity: ComAnexo) {
 
 /** Id of a record of the first client with an attached file; null if records of this entity have none. */
 export async function idWithAnexo(cast: Cast, key: string): Promise<number | null> {
-  const entity = [licitacao, contrato, convenio, obra].find((each) => each.key === key);
+  const entity = [licitacao, contrato, convenio, obra, conselho, prestacaoContas].find(
+    (each) => each.key === key,
+  );
   return entity === undefined ? null : (await withAnexo(cast, entity)).id;
 }
 
@@ -299,6 +317,8 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
   ...anexoCalls(contrato),
   ...anexoCalls(convenio),
   ...anexoCalls(obra),
+  ...anexoCalls(conselho),
+  ...anexoCalls(prestacaoContas),
   'GET /v1/rascunhos/:id': ofRascunho(),
   'PUT /v1/rascunhos/:id': ofRascunho({ versao: 1, conteudo: {} }),
   'POST /v1/rascunhos/:id/situacao': ofRascunho({ versao: 1, acao: 'publicar' }),

@@ -9,7 +9,7 @@ import { portalQuery } from '../portal-queries.ts';
 import { notFound } from '../refusal.ts';
 import { type Linha, preloadGuestHosts } from './celula.tsx';
 import { detalheOf } from './detalhe-address.ts';
-import { type Detalhe, fetchDetalhe } from './detalhe-data.ts';
+import { acompanhaOf, type Detalhe, type FilhosData, fetchDetalhe } from './detalhe-data.ts';
 import { faceNamed, hasGuests, tituloOf } from './faces.ts';
 import {
   type Filtro,
@@ -33,7 +33,7 @@ import {
 } from './transparencia-queries.ts';
 
 /** Optional parts of the page, each loaded separately. */
-type Parte = 'facetas' | 'sincronizacao' | 'detalhe' | 'contorno' | 'declaracoes';
+type Parte = 'acompanha' | 'facetas' | 'sincronizacao' | 'detalhe' | 'contorno' | 'declaracoes';
 
 /** Data of the page of a data set. */
 export interface ConsultaData {
@@ -51,6 +51,8 @@ export interface ConsultaData {
   /** Instant of the last synchronisation; null if there was none. */
   readonly sincronizadoEm: string | null;
   readonly detalhe: Detalhe | null;
+  /** Records of another data set above the list; null if it has none. */
+  readonly acompanha: FilhosData | null;
   /** Outline of the municipality; null unless the records are on the map. */
   readonly contorno: Contorno | null;
   /** Declarations that there is nothing here; read only for an empty list. */
@@ -75,6 +77,7 @@ export async function consultaLoader({
     face.sincronizado
       ? aoLado.ask('sincronizacao', answers().get(sincronizacaoQuery(cliente, conjunto)), null)
       : null,
+    face.acompanha === undefined ? null : aoLado.ask('acompanha', acompanhaOf(cliente, face), null),
     opened === null ? null : aoLado.ask('detalhe', fetchDetalhe(cliente, opened), null),
     hasGuests(face) ? preloadGuestHosts() : undefined,
   ]);
@@ -87,7 +90,7 @@ export async function consultaLoader({
   const hoje = today(now(), fuso);
   const padrao = padraoOf(face, modo ?? null, facetas.exercicios, hoje);
   const filtro = parseFiltro(face, params, padrao);
-  const [found, contorno, [sincronizadoEm, detalhe]] = await Promise.all([
+  const [found, contorno, [sincronizadoEm, acompanha, detalhe]] = await Promise.all([
     modo === undefined
       ? { ...NOTHING, faults: [`Esta página não tem o modo “${params.get('modo')}”.`] }
       : fetchLista(face, cliente, filtro),
@@ -108,6 +111,7 @@ export async function consultaLoader({
     facetas,
     sincronizadoEm,
     detalhe,
+    acompanha,
     contorno,
     declaracoes,
     ...found,

@@ -1,4 +1,4 @@
-import { type Face, formatDate, formatDay, formatInteiro } from '@claraboia/contract';
+import { type Face, formatInteiro } from '@claraboia/contract';
 import { shortMoney } from '@claraboia/ui/chart/format.ts';
 import { Link, useLoaderData } from 'react-router';
 import { Declaracoes } from '../declaracoes.tsx';
@@ -12,6 +12,7 @@ import { conjuntoPath } from '../portal-paths.ts';
 import { usePageTurn } from '../use-page-turn.ts';
 import { describePeriod } from './aplicados.ts';
 import { type ConsultaData, porPaginaOf } from './consulta-data.ts';
+import { Datas } from './datas.tsx';
 import { DetalheDialog } from './detalhe-dialog.tsx';
 import { familyOf } from './faces.ts';
 import { type Filtro, filtroToSearch } from './filtro.ts';
@@ -20,6 +21,7 @@ import { titulosDoRegistro } from './leitura.ts';
 import { Mapa } from './mapa.tsx';
 import { ordemText, readOrdem } from './ordem.ts';
 import { Ordenar } from './ordenar.tsx';
+import { Pertencentes } from './registro.tsx';
 import { Relatorios } from './relatorios.tsx';
 import type { Soma } from './resumo.ts';
 import { ResumoSection } from './resumo-section.tsx';
@@ -57,6 +59,8 @@ function Consulta({ data }: DataProps) {
       <p className="transp-lead">{face.introducao}</p>
       <Datas data={data} />
       <Vizinhas data={data} />
+      {data.acompanha !== null && <Pertencentes {...data.acompanha} level={2} />}
+      {data.falhas.has('acompanha') && <ParteFalhou what="os critérios" />}
       <div className="transp-lista">
         <FiltrosPanel data={data} />
         <div className="transp-achados">
@@ -68,44 +72,6 @@ function Consulta({ data }: DataProps) {
         </div>
       </div>
     </>
-  );
-}
-
-/** Freshness of the page (spec portal §1): last synchronisation, and day of the newest record. */
-function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }: DataProps) {
-  const { fuso } = usePortal().portal;
-  const dated = (iso: string | null, shown: (iso: string) => string, none: string) =>
-    iso === null ? none : <time dateTime={iso}>{shown(iso)}</time>;
-  // A future day, such as of a planned work, says nothing about freshness; nor do records without a day.
-  const hasDay = face.dia !== null && !(facetas.registro !== null && facetas.registro > hoje);
-  if (!hasDay && !face.sincronizado) return null;
-  return (
-    <dl className="transp-dates">
-      {face.sincronizado && (
-        <div>
-          <dt>Última sincronização</dt>
-          <dd>
-            {falhas.has('sincronizacao') ? (
-              <ParteFalhou what="a data da sincronização" />
-            ) : (
-              dated(sincronizadoEm, (iso) => formatDay(iso, fuso), 'ainda não houve')
-            )}
-          </dd>
-        </div>
-      )}
-      {hasDay && (
-        <div>
-          <dt>Último registro</dt>
-          <dd>
-            {falhas.has('facetas') ? (
-              <ParteFalhou what="a data do último registro" />
-            ) : (
-              dated(facetas.registro, formatDate, 'ainda não há')
-            )}
-          </dd>
-        </div>
-      )}
-    </dl>
   );
 }
 

@@ -17,7 +17,7 @@ import { readOrdem } from './ordem.ts';
 import { listaQuery, resumoQuery } from './transparencia-queries.ts';
 
 /** Related records of another data set. */
-interface FilhosData {
+export interface FilhosData {
   readonly filhos: Filhos;
   readonly face: Face;
   readonly list: readonly Linha[];
@@ -69,6 +69,16 @@ async function filhosOf(cliente: string, filhos: Filhos, record: Linha): Promise
     .reduce<bigint>((sum, soma) => sum + (typeof soma === 'string' ? centsOf(soma) : 0n), 0n);
   const to = conjuntoPath(cliente, conjunto, { ano: 'todos', [primeiros.recorte]: String(value) });
   return { ...none, list, todos: { count, soma: decimalOfCents(cents), to } };
+}
+
+/** Loads the records of another data set that a list shows above it. */
+export async function acompanhaOf(cliente: string, face: Face): Promise<FilhosData | null> {
+  const { acompanha } = face;
+  const shown = acompanha === undefined ? null : faceNamed(acompanha.conjunto);
+  if (acompanha === undefined || shown === null) return null;
+  const { conjunto, valor } = acompanha;
+  const { list } = await rowsOf(cliente, conjunto, acompanha, valor);
+  return { filhos: acompanha, face: shown, list, todos: null, falhou: false };
 }
 
 /** Loads an optional part of the page: if it fails, the page says so. */

@@ -66,8 +66,8 @@ export function Filhos({
 const shownOf = (celulas: readonly Celula[], row: object) =>
   celulas.filter((celula) => isShown(celula, row));
 
-/** Related records of one data set, abbreviated. */
-function Pertencentes({
+/** Related records of one data set, abbreviated. `registro`: the record whose amounts their sum is compared with, if there is one. */
+export function Pertencentes({
   filhos: { titulo, nenhum, primeiros },
   face,
   list,
@@ -75,7 +75,9 @@ function Pertencentes({
   falhou,
   registro,
   level,
-}: Detalhe['filhos'][number] & Pick<RegistroProps, 'registro' | 'level'>) {
+}: Detalhe['filhos'][number] &
+  Partial<Pick<RegistroProps, 'registro'>> &
+  Pick<RegistroProps, 'level'>) {
   const { como, celulas } = face.resumida;
   if (falhou) return <ParteFalhou what={`“${titulo}”`} />;
   if (list.length === 0 && nenhum === undefined) return null;
@@ -100,7 +102,7 @@ function Pertencentes({
       <Heading level={level} className="transp-part-title">
         {titulo}
       </Heading>
-      {primeiros !== undefined && todos !== null && (
+      {primeiros !== undefined && todos !== null && registro !== undefined && (
         <p>{fraseDaSoma(face, primeiros, todos, registro)}</p>
       )}
       {list.length === 0 ? <p className="portal-muted">{nenhum}</p> : shown}

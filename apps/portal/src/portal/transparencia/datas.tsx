@@ -1,0 +1,64 @@
+import { formatDate, formatDay } from '@claraboia/contract';
+import { countOf } from '../format.ts';
+import { ParteFalhou } from '../parte-falhou.tsx';
+import { usePortal } from '../portal-data.ts';
+import type { ConsultaData } from './consulta-data.ts';
+import { atrasoDe } from './posicao.ts';
+
+interface DatasProps {
+  readonly data: ConsultaData;
+}
+
+/** Freshness of the page (spec portal §1): last synchronisation, and day of the newest record with its interval. */
+export function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }: DatasProps) {
+  const { fuso } = usePortal().portal;
+  const { posicao } = face;
+  const dated = (iso: string | null, shown: (iso: string) => string, none: string) =>
+    iso === null ? none : <time dateTime={iso}>{shown(iso)}</time>;
+  // A future day, such as of a planned work, says nothing about freshness; nor do records without a day.
+  const hasDay = face.dia !== null && !(facetas.registro !== null && facetas.registro > hoje);
+  if (!hasDay && !face.sincronizado) return null;
+  const atraso = posicao === undefined ? null : atrasoDe(posicao, facetas.registro, hoje);
+  return (
+    <>
+      <dl className="transp-dates">
+        {face.sincronizado && (
+          <div>
+            <dt>Última sincronização</dt>
+            <dd>
+              {falhas.has('sincronizacao') ? (
+                <ParteFalhou what="a data da sincronização" />
+              ) : (
+                dated(sincronizadoEm, (iso) => formatDay(iso, fuso), 'ainda não houve')
+              )}
+            </dd>
+          </div>
+        )}
+        {hasDay && (
+          <div>
+            <dt>{posicao === undefined ? 'Último registro' : 'Posição de'}</dt>
+            <dd>
+              {falhas.has('facetas') ? (
+                <ParteFalhou what="a data do último registro" />
+              ) : (
+                dated(facetas.registro, formatDate, 'ainda não há')
+              )}
+            </dd>
+          </div>
+        )}
+        {posicao !== undefined && (
+          <div>
+            <dt>Atualização</dt>
+            <dd>{posicao.cada}</dd>
+          </div>
+        )}
+      </dl>
+      {posicao !== undefined && atraso !== null && (
+        <p className="transp-atraso">
+          <strong>Em atraso:</strong>{' '}
+          {`esta posição tem ${countOf(atraso, 'dia', 'dias')}; devia ter no máximo ${posicao.dias}.`}
+        </p>
+      )}
+    </>
+  );
+}

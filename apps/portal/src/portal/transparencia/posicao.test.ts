@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { atrasoDe } from './posicao.ts';
+
+test('a position is overdue on the day after its interval ended', () => {
+  const since = (registro: string | null) => atrasoDe({ dias: 15 }, registro, '2026-03-16');
+  expect(since('2026-03-16')).toBeNull();
+  expect(since('2026-03-01')).toBeNull();
+  expect(since('2026-02-28')).toBe(16);
+  // A day in the future is no delay; without records the delay is unknown.
+  expect(since('2026-04-01')).toBeNull();
+  expect(since(null)).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
+import { path } from '../engine/expression.ts';
+import { conselho, conselhoArquivo } from '../entities/index.ts';
+import { ARQUIVO, BAIXAR, NA_LISTA, ondeGuardado, POR_INTEIRO } from './arquivos.ts';
+import { defineConjunto } from './define-conjunto.ts';
+
+export const conselhoArquivos = defineConjunto(conselhoArquivo, {
+  endereco: 'conselho-arquivo',
+  titulo: 'Documentos dos conselhos',
+  linha: ['nomeArquivo', 'ano', 'data', 'tipo.nome', 'conselho.nome', 'conselho.area.nome'],
+  calculados: { endereco: ondeGuardado(conselho, NA_LISTA) },
+  dia: 'data',
+  porPagina: TRANSPARENCIA_PAGE_SIZE,
+  colunas: [
+    { chave: 'nomeArquivo', titulo: 'Arquivo', significado: 'Nome do arquivo.', peso: 2.6 },
+    {
+      chave: 'tipo',
+      titulo: 'Tipo',
+      significado: 'Ata, parecer, resolução, regimento ou relatório.',
+      peso: 0,
+      amostra: 'Resolução',
+      valor: path('tipo.nome'),
+    },
+    { chave: 'data', titulo: 'Data', significado: 'Data do documento.', peso: 0 },
+    {
+      chave: 'conselho',
+      significado: 'Conselho que o fez.',
+      peso: 3,
+      valor: path('conselho.nome'),
+    },
+    {
+      chave: 'endereco',
+      titulo: 'Endereço',
+      significado: 'Onde o arquivo abre.',
+      valor: ondeGuardado(conselho, POR_INTEIRO),
+    },
+  ],
+  apelidos: {},
+  pagina: {
+    introducao: 'As atas, os pareceres, as resoluções e os relatórios dos conselhos, na íntegra.',
+    nomes: { um: 'documento', muitos: 'documentos', genero: 'm' },
+    familia: 'conselho',
+    escolha: { nome: 'tipo', caminho: 'tipo', rotulo: 'Documento', todas: 'Todos', ordem: 'id' },
+    filtros: [
+      { nome: 'arquivo', caminho: 'nomeArquivo', acima: true },
+      { nome: 'conselho', caminho: 'conselho.nome', rotulo: 'Conselho' },
+    ],
+    tabela: [
+      ARQUIVO,
+      'tipo',
+      'data',
+      {
+        coluna: 'conselho',
+        abre: { conjunto: 'conselho', id: 'conselho.id', sobre: 'conselho.nome' },
+      },
+    ],
+    resumida: { como: 'tabela', celulas: [ARQUIVO, 'tipo', 'data', BAIXAR] },
+  },
+});

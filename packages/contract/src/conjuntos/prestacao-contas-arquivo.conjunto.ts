@@ -1,0 +1,82 @@
+import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
+import { joined, path } from '../engine/expression.ts';
+import { prestacaoContas, prestacaoContasArquivo } from '../entities/index.ts';
+import { ARQUIVO, BAIXAR, NA_LISTA, ondeGuardado, POR_INTEIRO } from './arquivos.ts';
+import { defineConjunto } from './define-conjunto.ts';
+
+/** Owner by the name of the reference to it. */
+const DONO = { key: 'prestacaoContas', capabilities: prestacaoContas.capabilities } as const;
+
+export const prestacaoContasArquivos = defineConjunto(prestacaoContasArquivo, {
+  endereco: 'prestacao-contas-arquivo',
+  titulo: 'Documentos das prestações de contas',
+  linha: [
+    'nomeArquivo',
+    'ano',
+    'data',
+    'tipo.nome',
+    'prestacaoContas.exercicio',
+    'prestacaoContas.responsavel',
+  ],
+  calculados: { endereco: ondeGuardado(DONO, NA_LISTA) },
+  dia: 'data',
+  porPagina: TRANSPARENCIA_PAGE_SIZE,
+  colunas: [
+    { chave: 'nomeArquivo', titulo: 'Arquivo', significado: 'Nome do arquivo.', peso: 2.6 },
+    {
+      chave: 'tipo',
+      titulo: 'Tipo',
+      significado: 'Parecer ou acórdão, ato da Câmara, ata, balanço ou relatório.',
+      peso: 1,
+      valor: path('tipo.nome'),
+    },
+    { chave: 'data', titulo: 'Data', significado: 'Data do documento.', peso: 0 },
+    {
+      chave: 'exercicio',
+      titulo: 'Exercício',
+      significado: 'Ano das contas.',
+      tipo: 'integer',
+      peso: 0,
+      valor: path('prestacaoContas.exercicio'),
+    },
+    {
+      chave: 'responsavel',
+      titulo: 'Responsável',
+      significado: 'Quem respondia pelas contas.',
+      peso: 2,
+      valor: path('prestacaoContas.responsavel'),
+    },
+    {
+      chave: 'endereco',
+      titulo: 'Endereço',
+      significado: 'Onde o arquivo abre.',
+      valor: ondeGuardado(DONO, POR_INTEIRO),
+    },
+  ],
+  apelidos: {},
+  pagina: {
+    introducao: 'Os pareceres do Tribunal de Contas e os atos da Câmara, na íntegra.',
+    nomes: { um: 'documento', muitos: 'documentos', genero: 'm' },
+    familia: 'contas',
+    escolha: { nome: 'tipo', caminho: 'tipo', rotulo: 'Documento', todas: 'Todos', ordem: 'id' },
+    filtros: [
+      { nome: 'arquivo', caminho: 'nomeArquivo', acima: true },
+      { nome: 'exercicio', caminho: 'prestacaoContas.exercicio', rotulo: 'Exercício' },
+    ],
+    tabela: [
+      ARQUIVO,
+      'tipo',
+      'data',
+      {
+        coluna: 'responsavel',
+        abaixo: joined('Contas de ', path('prestacaoContas.exercicio')),
+        abre: {
+          conjunto: 'prestacao-contas',
+          id: 'prestacaoContas.id',
+          sobre: 'prestacaoContas.exercicio',
+        },
+      },
+    ],
+    resumida: { como: 'tabela', celulas: [ARQUIVO, 'tipo', 'data', BAIXAR] },
+  },
+});
