@@ -35,8 +35,7 @@ export interface Mapa {
 
 /** Sets whose records have their own pages, of which search engines may index at least some. */
 const COM_PAGINA: readonly Conjunto[] = conjuntos.filter(
-  ({ paginaDoRegistro, indexavel }) =>
-    paginaDoRegistro !== null && indexavel?.valores.length !== 0,
+  ({ paginaDoRegistro, indexavel }) => paginaDoRegistro !== null && indexavel?.valores.length !== 0,
 );
 
 /** Conditions for records that search engines may index. */
