@@ -61,6 +61,7 @@ const CASOS: readonly Endereco[] = [
     [`${DADOS}/convenio?modo=realizado`]: 'Convênios e transferências realizadas',
     [`${DADOS}/convenio-arquivo`]: 'Arquivos de convênios',
     [`${DADOS}/emenda`]: 'Emendas Parlamentares',
+    [`${DADOS}/licitacao-item`]: 'Itens de licitações',
     [`${DADOS}/obra`]: 'Obras públicas',
     [`${DADOS}/obra?ver=mapa`]: 'Obras públicas',
     [`${DADOS}/obra-foto`]: 'Fotografias de obras',

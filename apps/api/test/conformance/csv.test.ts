@@ -21,6 +21,7 @@ import {
   fiscalContrato,
   informacaoClassificada,
   licitacao,
+  licitacaoItem,
   obra,
   obraEtapa,
   obraItem,
@@ -234,6 +235,7 @@ describe('the CSV of a public list', () => {
     declaracao_inexistencia: ['declaracao', 'periodo'],
     emenda: ['autor', 'objeto', 'beneficiario', 'forma_repasse', 'instrumento', 'plano_trabalho'],
     faq: ['pergunta'],
+    licitacao_item: ['descricao'],
     terceirizado: ['nome', 'funcao', 'empresa', 'lotacao'],
     estagiario: ['nome', 'curso', 'instituicao', 'lotacao'],
     padrao_remuneratorio: ['cargo', 'nivel', 'ato'],
@@ -287,6 +289,7 @@ describe('the CSV of a public list', () => {
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
       await add(emenda, {});
       await add(faq, {});
+      await add(licitacaoItem, {});
       await add(terceirizado, {});
       await add(estagiario, {});
       await add(padraoRemuneratorio, {});

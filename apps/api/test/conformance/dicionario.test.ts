@@ -16,6 +16,7 @@ import {
   formatDate,
   informacaoClassificada,
   licitacao,
+  licitacaoItem,
   obra,
   obraEtapa,
   obraItem,
@@ -72,6 +73,7 @@ beforeAll(async () => {
     await addArquivoDoConvenio(gestora, convenioId, `convenio-${number}.pdf`);
     await add(emenda, { objeto: name });
     await add(faq, { pergunta: `=${name}` });
+    await add(licitacaoItem, { descricao: name });
     await add(terceirizado, { nome: name });
     await add(estagiario, { nome: name });
     await add(padraoRemuneratorio, { cargo: name });

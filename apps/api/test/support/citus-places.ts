@@ -21,7 +21,12 @@ export const PLACES: readonly Place[] = [
       ...['matriz_avaliacao_classificacao', 'modalidade_aplicacao', 'municipio'],
       ...['obra_situacao', 'ordem_pagamento_categoria', 'ordem_pagamento_fundamento'],
       ...['ordem_pagamento_situacao', 'projeto_area', 'projeto_origem', 'receita_classe'],
-      ...['reconciliacao_medida', 'reconciliacao_situacao', 'resto_pagar_tipo'],
+      ...[
+        'licitacao_item_situacao',
+        'reconciliacao_medida',
+        'reconciliacao_situacao',
+        'resto_pagar_tipo',
+      ],
       ...['sancao_especie', 'sigilo_grau', 'subfuncao', 'tipo_publicacao'],
       ...['tipo_solicitacao'],
     ],

@@ -26,6 +26,7 @@ import { fiscaisDeContratos } from './fiscal-contrato.conjunto.ts';
 import { informacoesClassificadas } from './informacao-classificada.conjunto.ts';
 import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
+import { licitacaoItens } from './licitacao-item.conjunto.ts';
 import { modalidades } from './modalidade-licitacao.conjunto.ts';
 import { obras } from './obra.conjunto.ts';
 import { obraEtapas } from './obra-etapa.conjunto.ts';
@@ -57,6 +58,7 @@ export const conjuntos = [
   convenios,
   emendas,
   obras,
+  licitacaoItens,
   licitacaoArquivos,
   contratoArquivos,
   convenioArquivos,

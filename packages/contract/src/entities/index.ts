@@ -62,6 +62,7 @@ import { inscricao } from './inscricao.entity.ts';
 import { layout } from './layout.entity.ts';
 import { licitacao } from './licitacao.entity.ts';
 import { licitacaoArquivo } from './licitacao-arquivo.entity.ts';
+import { licitacaoItem, licitacaoItemSituacao } from './licitacao-item.entity.ts';
 import {
   clienteTipo,
   contratoArquivoTipo,
@@ -183,6 +184,8 @@ export {
   licitacao,
   licitacaoArquivo,
   licitacaoArquivoTipo,
+  licitacaoItem,
+  licitacaoItemSituacao,
   licitacaoModalidadeTipo,
   matrizAvaliacaoClassificacao,
   matrizGrupo,
@@ -352,6 +355,8 @@ const entities = [
   padraoRemuneratorio,
   estagiario,
   terceirizado,
+  licitacaoItem,
+  licitacaoItemSituacao,
 ] as const;
 
 export const registry = createRegistry(entities);
