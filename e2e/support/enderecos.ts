@@ -61,6 +61,7 @@ const CASOS: readonly Endereco[] = [
     [`${DADOS}/convenio?modo=realizado`]: 'Convênios e transferências realizadas',
     [`${DADOS}/convenio-arquivo`]: 'Arquivos de convênios',
     [`${DADOS}/emenda`]: 'Emendas Parlamentares',
+    [`${DADOS}/pca-item`]: 'Plano de Contratações Anual',
     [`${DADOS}/licitacao-item`]: 'Itens de licitações',
     [`${DADOS}/obra`]: 'Obras públicas',
     [`${DADOS}/obra?ver=mapa`]: 'Obras públicas',

@@ -27,6 +27,7 @@ import {
   obraItem,
   obraMedicao,
   padraoRemuneratorio,
+  pcaItem,
   projetoIncentivado,
   publicacao,
   remuneracao,
@@ -235,6 +236,7 @@ describe('the CSV of a public list', () => {
     declaracao_inexistencia: ['declaracao', 'periodo'],
     emenda: ['autor', 'objeto', 'beneficiario', 'forma_repasse', 'instrumento', 'plano_trabalho'],
     faq: ['pergunta'],
+    pca_item: ['descricao'],
     licitacao_item: ['descricao'],
     terceirizado: ['nome', 'funcao', 'empresa', 'lotacao'],
     estagiario: ['nome', 'curso', 'instituicao', 'lotacao'],
@@ -289,6 +291,7 @@ describe('the CSV of a public list', () => {
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
       await add(emenda, {});
       await add(faq, {});
+      await add(pcaItem, {});
       await add(licitacaoItem, {});
       await add(terceirizado, {});
       await add(estagiario, {});

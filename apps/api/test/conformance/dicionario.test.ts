@@ -22,6 +22,7 @@ import {
   obraItem,
   obraMedicao,
   padraoRemuneratorio,
+  pcaItem,
   projetoIncentivado,
   publicacao,
   remuneracao,
@@ -73,6 +74,7 @@ beforeAll(async () => {
     await addArquivoDoConvenio(gestora, convenioId, `convenio-${number}.pdf`);
     await add(emenda, { objeto: name });
     await add(faq, { pergunta: `=${name}` });
+    await add(pcaItem, { descricao: name });
     await add(licitacaoItem, { descricao: name });
     await add(terceirizado, { nome: name });
     await add(estagiario, { nome: name });

@@ -20,7 +20,13 @@ export const PLACES: readonly Place[] = [
       ...['informacao_situacao', 'licitacao_arquivo_tipo', 'licitacao_modalidade_tipo'],
       ...['matriz_avaliacao_classificacao', 'modalidade_aplicacao', 'municipio'],
       ...['obra_situacao', 'ordem_pagamento_categoria', 'ordem_pagamento_fundamento'],
-      ...['ordem_pagamento_situacao', 'projeto_area', 'projeto_origem', 'receita_classe'],
+      ...[
+        'ordem_pagamento_situacao',
+        'pca_categoria',
+        'projeto_area',
+        'projeto_origem',
+        'receita_classe',
+      ],
       ...[
         'licitacao_item_situacao',
         'reconciliacao_medida',

@@ -35,6 +35,7 @@ import { obraItens } from './obra-item.conjunto.ts';
 import { obraMedicoes } from './obra-medicao.conjunto.ts';
 import { ordensDePagamento } from './ordem-pagamento.conjunto.ts';
 import { padroesRemuneratorios } from './padrao-remuneratorio.conjunto.ts';
+import { pcaItens } from './pca-item.conjunto.ts';
 import { layouts, portais } from './portal.conjunto.ts';
 import { projetosIncentivados } from './projeto-incentivado.conjunto.ts';
 import { publicacoes } from './publicacao.conjunto.ts';
@@ -74,6 +75,7 @@ export const conjuntos = [
   informacoesClassificadas,
   fiscaisDeContratos,
   sancoes,
+  pcaItens,
   movimentosDaDespesa,
   favorecidos,
   dotacoes,

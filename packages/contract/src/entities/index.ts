@@ -89,6 +89,7 @@ import {
   ordemPagamentoSituacao,
 } from './ordem-pagamento.entity.ts';
 import { padraoRemuneratorio } from './padrao-remuneratorio.entity.ts';
+import { pcaCategoria, pcaItem } from './pca-item.entity.ts';
 import { portal } from './portal.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
 import { projetoArea, projetoIncentivado, projetoOrigem } from './projeto-incentivado.entity.ts';
@@ -209,6 +210,8 @@ export {
   ordemPagamentoSituacao,
   padraoRemuneratorio,
   parametro,
+  pcaCategoria,
+  pcaItem,
   pessoa,
   portal,
   programa,
@@ -357,6 +360,8 @@ const entities = [
   terceirizado,
   licitacaoItem,
   licitacaoItemSituacao,
+  pcaCategoria,
+  pcaItem,
 ] as const;
 
 export const registry = createRegistry(entities);
