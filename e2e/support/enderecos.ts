@@ -61,6 +61,8 @@ const CASOS: readonly Endereco[] = [
     [`${DADOS}/convenio?modo=realizado`]: 'Convênios e transferências realizadas',
     [`${DADOS}/convenio-arquivo`]: 'Arquivos de convênios',
     [`${DADOS}/emenda`]: 'Emendas Parlamentares',
+    [`${DADOS}/ata-registro-preco`]: 'Atas de registro de preços',
+    [`${DADOS}/adesao-ata`]: 'Adesões a atas de registro de preços',
     [`${DADOS}/pca-item`]: 'Plano de Contratações Anual',
     [`${DADOS}/licitacao-item`]: 'Itens de licitações',
     [`${DADOS}/obra`]: 'Obras públicas',

@@ -1,4 +1,6 @@
 import {
+  adesaoAta,
+  ataRegistroPreco,
   avisoLicitacao,
   beneficiarioDesoneracao,
   contrato,
@@ -74,6 +76,8 @@ beforeAll(async () => {
     await addArquivoDoConvenio(gestora, convenioId, `convenio-${number}.pdf`);
     await add(emenda, { objeto: name });
     await add(faq, { pergunta: `=${name}` });
+    await add(adesaoAta, { objeto: name });
+    await add(ataRegistroPreco, { objeto: name });
     await add(pcaItem, { descricao: name });
     await add(licitacaoItem, { descricao: name });
     await add(terceirizado, { nome: name });

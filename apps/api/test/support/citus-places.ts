@@ -12,7 +12,13 @@ export const PLACES: readonly Place[] = [
     place: 'reference',
     why: 'a fixed list of the installation, small, read together with the rows that refer to it',
     tables: [
-      ...['busca_origem', 'categoria_despesa', 'cliente_tipo', 'contrato_arquivo_tipo'],
+      ...[
+        'adesao_sentido',
+        'busca_origem',
+        'categoria_despesa',
+        'cliente_tipo',
+        'contrato_arquivo_tipo',
+      ],
       ...['conteudo_declaravel', 'convenio_natureza', 'desoneracao_especie'],
       ...['despesa_fase', 'despesa_movimento_tipo', 'divida_natureza'],
       ...['dotacao_movimento_tipo', 'elemento_despesa', 'emenda_origem', 'emenda_tipo'],

@@ -1,3 +1,5 @@
+import { adesoesAtas } from './adesao-ata.conjunto.ts';
+import { atasRegistroPreco } from './ata-registro-preco.conjunto.ts';
 import { avisos } from './aviso.conjunto.ts';
 import { beneficiariosDeDesoneracoes } from './beneficiario-desoneracao.conjunto.ts';
 import { categorias, grupos, tiposDaCategoria } from './categoria-publicacao.conjunto.ts';
@@ -75,6 +77,8 @@ export const conjuntos = [
   informacoesClassificadas,
   fiscaisDeContratos,
   sancoes,
+  atasRegistroPreco,
+  adesoesAtas,
   pcaItens,
   movimentosDaDespesa,
   favorecidos,

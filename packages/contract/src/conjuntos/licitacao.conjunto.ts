@@ -275,6 +275,12 @@ export const licitacoes = defineConjunto(licitacao, {
           nenhum: 'Nenhum documento publicado.',
         },
         {
+          titulo: 'Atas de registro de preços',
+          conjunto: 'ata-registro-preco',
+          por: 'licitacao.id',
+          ordem: ['dataAssinatura'],
+        },
+        {
           titulo: 'Contratos e termos aditivos',
           conjunto: 'contrato',
           por: 'licitacao.id',

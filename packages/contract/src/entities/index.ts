@@ -1,5 +1,7 @@
 import { createRegistry } from '../engine/registry.ts';
+import { adesaoAta, adesaoSentido } from './adesao-ata.entity.ts';
 import { arquivoObra } from './arquivo-obra.entity.ts';
+import { ataRegistroPreco } from './ata-registro-preco.entity.ts';
 import { avisoLicitacao, comissaoLicitacao } from './aviso-licitacao.entity.ts';
 import { beneficiarioDesoneracao } from './beneficiario-desoneracao.entity.ts';
 import { buscaSinonimo } from './busca-sinonimo.entity.ts';
@@ -120,7 +122,10 @@ export {
 export {
   acao,
   acesso,
+  adesaoAta,
+  adesaoSentido,
   arquivoObra,
+  ataRegistroPreco,
   avisoLicitacao,
   beneficiarioDesoneracao,
   buscaSinonimo,
@@ -362,6 +367,9 @@ const entities = [
   licitacaoItemSituacao,
   pcaCategoria,
   pcaItem,
+  ataRegistroPreco,
+  adesaoAta,
+  adesaoSentido,
 ] as const;
 
 export const registry = createRegistry(entities);
