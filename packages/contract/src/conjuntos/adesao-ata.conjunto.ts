@@ -106,7 +106,7 @@ export const adesoesAtas = defineConjunto(adesaoAta, {
       { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')) },
       'data',
       'valor',
-      { coluna: 'urlAta', tipo: 'link', rotulo: 'Abrir', sobre: ATA, opcional: true },
+      { coluna: 'urlAta', tipo: 'link', rotulo: 'Abrir', sobre: ATA },
     ],
   },
 });

@@ -102,7 +102,7 @@ export const atasRegistroPreco = defineConjunto(ataRegistroPreco, {
       VIGENCIA,
       'valor',
       'permiteAdesao',
-      { coluna: 'urlAta', tipo: 'link', rotulo: 'Abrir', sobre: ATA, opcional: true },
+      { coluna: 'urlAta', tipo: 'link', rotulo: 'Abrir', sobre: ATA },
     ],
     resumida: {
       como: 'tabela',

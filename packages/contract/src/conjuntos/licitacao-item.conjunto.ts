@@ -1,12 +1,14 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { documentoPublico, joined, listed, path } from '../engine/expression.ts';
+import { documentoPublico, joined, listed, nothing, path, where } from '../engine/expression.ts';
 import { licitacaoItem } from '../entities/index.ts';
 import { A_LICITACAO, DA_LICITACAO, NA_LICITACAO, OBJETO_DA_LICITACAO } from './da-licitacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
-import { prefixed } from './nomes.ts';
 
 /** Number of an item, after its lot if it has one. */
-const NUMERO = listed(prefixed('Lote ', 'lote'), joined('Item ', path('numero')));
+const NUMERO = listed(
+  where(path('lote'), joined('Lote ', path('lote')), nothing),
+  joined('Item ', path('numero')),
+);
 
 export const licitacaoItens = defineConjunto(licitacaoItem, {
   endereco: 'licitacao-item',
@@ -136,8 +138,7 @@ export const licitacaoItens = defineConjunto(licitacaoItem, {
         { coluna: 'valorUnitarioEstimado', titulo: 'Estimado (R$)' },
         { coluna: 'vencedor', abaixo: documentoPublico(path('documento')) },
         { coluna: 'valorUnitarioHomologado', titulo: 'Homologado (R$)' },
-        { coluna: 'valorHomologado', titulo: 'Total' },
-        'situacao',
+        { coluna: 'valorHomologado', titulo: 'Total', abaixo: path('situacao.nome') },
       ],
     },
   },

@@ -66,7 +66,7 @@ export function AvisoPage() {
         <section className="registro-panel registro-pedido no-print" aria-labelledby="documentos">
           <h2 id="documentos">Documentos</h2>
           {portal.identificacaoPrevia ? (
-            <PedirDocumentos onAsk={() => setAsking(true)} />
+            <PedidoDocumentos onAsk={() => setAsking(true)} />
           ) : (
             <DocumentosAbertos aviso={aviso} />
           )}
@@ -103,7 +103,7 @@ export function AvisoPage() {
   );
 }
 
-function PedirDocumentos({ onAsk }: { onAsk: () => void }) {
+function PedidoDocumentos({ onAsk }: { onAsk: () => void }) {
   return (
     <>
       <button type="button" className="portal-button needs-scripts" onClick={onAsk}>
