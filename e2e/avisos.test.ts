@@ -137,3 +137,16 @@ test('a search leads to the notice itself', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.aviso').length > 1);
   await context.close();
 });
+
+test('a body without identification shows the documents in the page as served', async () => {
+  const { page, context } = await stage.visit(360, false);
+  await page.goto('/serra-azul/licitacao?passados=sim');
+  const [id] = (await page.content()).match(/(?<=\/serra-azul\/licitacao\/)\d+/) ?? [];
+  await page.goto(`/serra-azul/licitacao/${id}`);
+  const link = page.getByRole('link', { name: /^Baixar Edital/ }).first();
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await page.getByRole('button', { name: 'Solicitar Documentos' }).count()).toBe(0);
+  await expectNoSideScroll(page);
+  await context.close();
+});

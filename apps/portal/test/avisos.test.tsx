@@ -93,6 +93,30 @@ test('years the wrong way round have their fault at the first, and are not asked
   expect(asked.some(({ pathname }) => pathname === LIST)).toBe(false);
 });
 
+test('documents of a body that asks nobody stand with their notice as links', async () => {
+  fakePortal({
+    portal: { ...PORTAL, identificacaoPrevia: false },
+    more: {
+      [LIST]: { list: [AVISO], count: 1 },
+      [`${LIST}/4/documentos`]: [
+        {
+          id: 8,
+          nome: 'Edital',
+          dataHoraPublicacao: '2026-12-01T12:00:00.000Z',
+          arquivo: `${'0'.repeat(64)}.pdf`,
+        },
+      ],
+      [MODALIDADES]: { list: [], count: 0 },
+    },
+  });
+  const user = userEvent.setup();
+  open('/vale-claro/licitacao');
+  await user.click(await screen.findByRole('button', { name: /Merenda/ }));
+  const link = await screen.findByRole('link', { name: 'Baixar Edital' });
+  expect(link.getAttribute('href')).toBe('/public/v1/vale-claro/licitacao/documento/8');
+  expect(screen.queryByRole('button', { name: 'Solicitar Documentos' })).toBeNull();
+});
+
 test('the dialog of the documents begins at its first field', async () => {
   const user = userEvent.setup();
   // jsdom has no modal dialogs. A browser focuses the first focusable element, the close button.

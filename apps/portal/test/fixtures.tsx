@@ -63,7 +63,7 @@ export const PORTAL: PublicPortal = {
   conjuntos: [],
   procuras: [],
   datas: [],
-  identificacaoOpcional: false,
+  identificacaoPrevia: true,
   vlibras: false,
 };
 

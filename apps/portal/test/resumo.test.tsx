@@ -22,6 +22,8 @@ const licitacao = rowOf('licitacao', {
   situacao: 'Homologada',
   dataPublicacao: '2026-03-11',
   dataRecebimentoProposta: '2026-03-25',
+  dataAbertura: null,
+  mes: 3,
   valorEstimado: null,
   valorAdjudicado: null,
   objeto: 'Ponte sobre o rio',

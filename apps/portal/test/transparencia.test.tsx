@@ -22,6 +22,8 @@ const licitacao = (patch: Record<string, unknown> = {}) =>
     situacao: 'Homologada',
     dataPublicacao: '2026-03-11',
     dataRecebimentoProposta: '2026-03-25',
+    dataAbertura: null,
+    mes: 4,
     valorEstimado: '1234567.80',
     valorAdjudicado: null,
     objeto: 'Ponte sobre o rio',
@@ -110,6 +112,9 @@ const ANSWERS = {
   [`${PREFIX}/convenio/facetas`]: { registro: '2024-06-21', exercicios: [], escolhas: [] },
   [`${PREFIX}/convenio/sincronizacao`]: null,
   [`${PREFIX}/convenio-arquivo`]: listOf([]),
+  [`${PREFIX}/licitacao-item`]: listOf([]),
+  [`${PREFIX}/ata-registro-preco`]: listOf([]),
+  [`${PREFIX}/obra`]: listOf([]),
 };
 
 let world: World;

@@ -1,4 +1,6 @@
 import {
+  adesaoAta,
+  ataRegistroPreco,
   avisoLicitacao,
   beneficiarioDesoneracao,
   type ColumnKind,
@@ -27,12 +29,14 @@ import {
   fiscalContrato,
   informacaoClassificada,
   licitacao,
+  licitacaoItem,
   medicamento,
   obra,
   obraEtapa,
   obraItem,
   obraMedicao,
   padraoRemuneratorio,
+  pcaItem,
   plantaoProfissional,
   prestacaoContas,
   projetoIncentivado,
@@ -250,6 +254,10 @@ describe('the CSV of a public list', () => {
     declaracao_inexistencia: ['declaracao', 'periodo'],
     emenda: ['autor', 'objeto', 'beneficiario', 'forma_repasse', 'instrumento', 'plano_trabalho'],
     faq: ['pergunta'],
+    adesao_ata: ['objeto'],
+    ata_registro_preco: ['objeto'],
+    pca_item: ['descricao'],
+    licitacao_item: ['descricao'],
     terceirizado: ['nome', 'funcao', 'empresa', 'lotacao'],
     estagiario: ['nome', 'curso', 'instituicao', 'lotacao'],
     padrao_remuneratorio: ['cargo', 'nivel', 'ato'],
@@ -311,6 +319,10 @@ describe('the CSV of a public list', () => {
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
       await add(emenda, {});
       await add(faq, {});
+      await add(adesaoAta, {});
+      await add(ataRegistroPreco, {});
+      await add(pcaItem, {});
+      await add(licitacaoItem, {});
       await add(terceirizado, {});
       await add(estagiario, {});
       await add(padraoRemuneratorio, {});

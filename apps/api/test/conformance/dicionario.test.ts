@@ -1,4 +1,6 @@
 import {
+  adesaoAta,
+  ataRegistroPreco,
   avisoLicitacao,
   beneficiarioDesoneracao,
   conselheiro,
@@ -22,12 +24,14 @@ import {
   formatDate,
   informacaoClassificada,
   licitacao,
+  licitacaoItem,
   medicamento,
   obra,
   obraEtapa,
   obraItem,
   obraMedicao,
   padraoRemuneratorio,
+  pcaItem,
   plantaoProfissional,
   prestacaoContas,
   projetoIncentivado,
@@ -88,6 +92,10 @@ beforeAll(async () => {
     await addArquivoDoConvenio(gestora, convenioId, `convenio-${number}.pdf`);
     await add(emenda, { objeto: name });
     await add(faq, { pergunta: `=${name}` });
+    await add(adesaoAta, { objeto: name });
+    await add(ataRegistroPreco, { objeto: name });
+    await add(pcaItem, { descricao: name });
+    await add(licitacaoItem, { descricao: name });
     await add(terceirizado, { nome: name });
     await add(estagiario, { nome: name });
     await add(padraoRemuneratorio, { cargo: name });

@@ -1,4 +1,4 @@
-import { avisoLicitacao, cliente, MESSAGE_CODE, solicitacaoDocumento } from '@claraboia/contract';
+import { avisoLicitacao, MESSAGE_CODE, portal, solicitacaoDocumento } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
@@ -33,6 +33,10 @@ beforeAll(async () => {
     objeto: '=cmd de merenda',
     documentos: [{ nome: 'Edital nº 7', arquivo }],
   });
+  await create(testApp, gestora, testApp.clienteId.alfa, portal, {
+    clienteGlobal: { id: testApp.clienteId.alfa },
+    identificacaoPrevia: true,
+  });
   documentoId = (aviso.documentos as { id: number }[])[0]?.id ?? 0;
 });
 afterAll(() => testApp.stop());
@@ -42,6 +46,14 @@ const address = (params: Record<string, string>, of = 'alfa', id = documentoId) 
 const requests = async (manager = gestora) =>
   (await manager.get<{ list: Row[]; count: number }>(`${solicitacaoDocumento.path}?limit=100`))
     .data;
+/** Switches the identification as a manager does, on the portal's own screen. */
+async function setIdentificacao(identificacaoPrevia: boolean): Promise<void> {
+  const { list } = (await gestora.get<{ list: { id: number }[] }>(portal.path)).data;
+  const before = (await gestora.get<Record<string, unknown>>(`${portal.path}/${list[0]?.id}`)).data;
+  expect((await gestora.put(portal.path, { ...before, identificacaoPrevia })).status).toBe(200);
+}
+const portalOf = async () =>
+  (await citizen.get<{ identificacaoPrevia: boolean }>('/public/v1/portal/alfa')).data;
 const maria = { documento: '529.982.247-25', nome: '  Maria Exemplo ' };
 
 test('an identified person gets the document, and managers see the request', async () => {
@@ -110,22 +122,35 @@ test.each([
   expect((await citizen.raw('GET', path())).statusCode).toBe(404);
 });
 
-test('a client may let people ask without saying who they are', async () => {
-  const admin = await testApp.signIn('admin', 'alfa');
-  const { alfa } = testApp.clienteId;
-  const before = (await admin.get<Record<string, unknown>>(`${cliente.path}/${alfa}`)).data;
-  const { demonstracao: _, ...body } = before;
-  expect((await admin.put(cliente.path, { ...body, identificacaoOpcional: true })).status).toBe(
-    200,
+test('a portal without identification serves the document openly, and stores nobody', async () => {
+  const { count } = await requests();
+  await setIdentificacao(false);
+  expect((await portalOf()).identificacaoPrevia).toBe(false);
+  for (const params of [{}, maria, { nome: 'Maria' }]) {
+    const answer = await citizen.raw('GET', address(params));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(EDITAL)).toBe(true);
+    expect(answer.headers['cache-control']).toBe('public, no-cache');
+  }
+  // Earlier requests stay, new downloads add none.
+  expect((await requests()).count).toBe(count);
+  await setIdentificacao(true);
+  expect((await portalOf()).identificacaoPrevia).toBe(true);
+  expect((await citizen.raw('GET', address({}))).statusCode).toBe(422);
+  const { etag } = (await citizen.raw('GET', address(maria))).headers;
+  const kept = await citizen.raw('GET', address({}), {
+    headers: { 'if-none-match': String(etag) },
+  });
+  expect(kept.statusCode).toBe(422);
+});
+
+test('a reader does not switch it', async () => {
+  const leitora = await testApp.signIn('leitora.alfa', 'alfa');
+  const found = (await gestora.get<{ list: { id: number }[] }>(portal.path)).data.list[0];
+  const before = (await leitora.get<Record<string, unknown>>(`${portal.path}/${found?.id}`)).data;
+  expect((await leitora.put(portal.path, { ...before, identificacaoPrevia: false })).status).toBe(
+    403,
   );
-  expect(
-    (await citizen.get<{ identificacaoOpcional: boolean }>('/public/v1/portal/alfa')).data
-      .identificacaoOpcional,
-  ).toBe(true);
-  expect((await citizen.raw('GET', address({}))).statusCode).toBe(200);
-  expect((await requests()).list[0]).toMatchObject({ nomePessoa: null, documentoPessoa: null });
-  // Partial identification is refused.
-  expect((await citizen.raw('GET', address({ nome: 'Maria' }))).statusCode).toBe(422);
 });
 
 test('the requests go into a spreadsheet that runs nothing, and that they did is in the trail', async () => {
@@ -133,7 +158,7 @@ test('the requests go into a spreadsheet that runs nothing, and that they did is
   expect(csv.statusCode).toBe(200);
   const [head, first, ...rest] = csv.body.trimEnd().split('\r\n');
   expect(head).toBe('\uFEFFQuando;Processo;Objeto;Documento;Nome ou razão social;CPF ou CNPJ');
-  expect(first).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d;007\/2026;'=cmd de merenda;Edital nº 7;;$/);
+  expect(first).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d;007\/2026;'=cmd de merenda;Edital nº 7;/);
   expect(rest.at(-1)).toContain('Maria Exemplo;529.982.247-25');
   expect((await citizen.raw('GET', `${solicitacaoDocumento.path}/arquivo.csv`)).statusCode).toBe(
     401,
@@ -163,7 +188,7 @@ test('a request stays: nobody changes or removes it or its notice', async () => 
 test('a robot is held up', async () => {
   let status = 200;
   for (let asked = 0; asked < 310 && status === 200; asked += 1) {
-    status = (await citizen.raw('GET', address({}))).statusCode;
+    status = (await citizen.raw('GET', address(maria))).statusCode;
   }
   expect(status).toBe(429);
 });

@@ -12,7 +12,13 @@ export const PLACES: readonly Place[] = [
     place: 'reference',
     why: 'a fixed list of the installation, small, read together with the rows that refer to it',
     tables: [
-      ...['busca_origem', 'categoria_despesa', 'cliente_tipo', 'contrato_arquivo_tipo'],
+      ...[
+        'adesao_sentido',
+        'busca_origem',
+        'categoria_despesa',
+        'cliente_tipo',
+        'contrato_arquivo_tipo',
+      ],
       ...['conteudo_declaravel', 'convenio_natureza', 'desoneracao_especie'],
       ...['despesa_fase', 'despesa_movimento_tipo', 'diaria_abrangencia', 'divida_natureza'],
       ...['dotacao_movimento_tipo', 'elemento_despesa', 'emenda_origem', 'emenda_tipo'],
@@ -20,8 +26,19 @@ export const PLACES: readonly Place[] = [
       ...['informacao_situacao', 'licitacao_arquivo_tipo', 'licitacao_modalidade_tipo'],
       ...['matriz_avaliacao_classificacao', 'mes', 'modalidade_aplicacao', 'municipio'],
       ...['obra_situacao', 'ordem_pagamento_categoria', 'ordem_pagamento_fundamento'],
-      ...['ordem_pagamento_situacao', 'projeto_area', 'projeto_origem', 'receita_classe'],
-      ...['reconciliacao_medida', 'reconciliacao_situacao', 'resto_pagar_tipo'],
+      ...[
+        'ordem_pagamento_situacao',
+        'pca_categoria',
+        'projeto_area',
+        'projeto_origem',
+        'receita_classe',
+      ],
+      ...[
+        'licitacao_item_situacao',
+        'reconciliacao_medida',
+        'reconciliacao_situacao',
+        'resto_pagar_tipo',
+      ],
       ...['sancao_especie', 'sigilo_grau', 'subfuncao', 'tipo_publicacao'],
       ...['tipo_solicitacao', 'vinculo_servidor'],
       ...[

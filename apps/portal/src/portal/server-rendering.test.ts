@@ -54,7 +54,7 @@ const PORTAL = {
   conjuntos: [],
   procuras: [],
   datas: [],
-  identificacaoOpcional: false,
+  identificacaoPrevia: true,
   vlibras: false,
 };
 const receitas = { id: 1, nome: 'Receitas', nomeUrl: 'receitas' };

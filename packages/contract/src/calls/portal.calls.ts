@@ -126,7 +126,7 @@ export const getPublicPortal = defineCall({
       },
       fuso: 'America/Recife',
       licencaDados: 'CC-BY-4.0',
-      identificacaoOpcional: false,
+      identificacaoPrevia: false,
       vlibras: false,
       clienteGlobal: { ...CLIENT, cnpj: '99910001000130', clienteTipo: { id: 1 } },
     },

@@ -70,8 +70,8 @@ export const publicPortalSchema = z.strictObject({
   brasao: z.string().nullable(),
   /** True during maintenance: citizens see the maintenance page. */
   emManutencao: z.boolean(),
-  /** True if documents of bidding notices need no identification. */
-  identificacaoOpcional: z.boolean(),
+  /** True if citizens identify themselves before they download documents of bidding notices. */
+  identificacaoPrevia: z.boolean(),
   /** True if the public pages load VLibras: the client asks for it and the installation allows it. */
   vlibras: z.boolean(),
   /** For each page that lists records, true if this portal has any. An event counts until it is over. */

@@ -6,9 +6,9 @@ export const downloadAvisoDocumento = defineCall({
   path: '/public/v1/:cliente/licitacao/documento/:id',
   id: 'downloadAvisoDocumento',
   tag: 'Portal público',
-  summary: 'Um documento de um aviso de licitação, para quem se identifica',
+  summary: 'Um documento de um aviso de licitação',
   description:
-    'O pedido fica registrado para o órgão. Onde o órgão não exige identificação, documento e nome podem faltar juntos. O que vem em JSON são mensagens.',
+    'Onde o órgão pede identificação, documento e nome são obrigatórios, e o pedido fica registrado. Nos outros, ninguém se identifica e nada é registrado. O que vem em JSON são mensagens.',
   who: 'public',
   params: {
     cliente: clienteParam('Identificador do cliente, ou o nome na URL do seu portal.'),

@@ -209,6 +209,7 @@ export const contratos = defineConjunto(contrato, {
       },
       { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')), curto: '' },
       'dataInicio',
+      { coluna: 'dataFim', titulo: 'Fim' },
       {
         coluna: 'licitacao',
         valor: modalidadeDe('licitacao.modalidadeTipo.nome', 'licitacao.numero'),

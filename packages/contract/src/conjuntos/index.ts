@@ -1,3 +1,5 @@
+import { adesoesAtas } from './adesao-ata.conjunto.ts';
+import { atasRegistroPreco } from './ata-registro-preco.conjunto.ts';
 import { avisos } from './aviso.conjunto.ts';
 import { beneficiariosDeDesoneracoes } from './beneficiario-desoneracao.conjunto.ts';
 import { categorias, grupos, tiposDaCategoria } from './categoria-publicacao.conjunto.ts';
@@ -33,6 +35,7 @@ import { fiscaisDeContratos } from './fiscal-contrato.conjunto.ts';
 import { informacoesClassificadas } from './informacao-classificada.conjunto.ts';
 import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
+import { licitacaoItens } from './licitacao-item.conjunto.ts';
 import { medicamentos } from './medicamento.conjunto.ts';
 import { modalidades } from './modalidade-licitacao.conjunto.ts';
 import { obras } from './obra.conjunto.ts';
@@ -42,6 +45,7 @@ import { obraItens } from './obra-item.conjunto.ts';
 import { obraMedicoes } from './obra-medicao.conjunto.ts';
 import { ordensDePagamento } from './ordem-pagamento.conjunto.ts';
 import { padroesRemuneratorios } from './padrao-remuneratorio.conjunto.ts';
+import { pcaItens } from './pca-item.conjunto.ts';
 import { plantoes } from './plantao-profissional.conjunto.ts';
 import { layouts, portais } from './portal.conjunto.ts';
 import { prestacoesDeContas } from './prestacao-contas.conjunto.ts';
@@ -70,6 +74,7 @@ export const conjuntos = [
   convenios,
   emendas,
   obras,
+  licitacaoItens,
   licitacaoArquivos,
   contratoArquivos,
   convenioArquivos,
@@ -85,6 +90,9 @@ export const conjuntos = [
   informacoesClassificadas,
   fiscaisDeContratos,
   sancoes,
+  atasRegistroPreco,
+  adesoesAtas,
+  pcaItens,
   movimentosDaDespesa,
   favorecidos,
   dotacoes,

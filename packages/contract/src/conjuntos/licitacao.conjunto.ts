@@ -21,6 +21,8 @@ export const licitacoes = defineConjunto(licitacao, {
     'unidadeGestora',
     'dataPublicacao',
     'dataRecebimentoProposta',
+    'dataAbertura',
+    'mes',
     'situacao',
     'valorEstimado',
     'valorAdjudicado',
@@ -118,6 +120,12 @@ export const licitacoes = defineConjunto(licitacao, {
       amostra: '00.000.000/0000-00',
     },
     RETIFICADA_EM,
+    {
+      chave: 'dataAbertura',
+      titulo: 'Sessão de abertura',
+      significado: 'Dia da sessão de abertura; vazio quando não há sessão.',
+      peso: 0,
+    },
   ],
   busca: {
     frase: {
@@ -172,6 +180,7 @@ export const licitacoes = defineConjunto(licitacao, {
       { nome: 'numero', caminho: 'numero' },
       { nome: 'objeto', caminho: 'objeto', acima: true },
       { nome: 'situacao', caminho: 'situacao' },
+      { nome: 'mes', caminho: 'mes', rotulo: 'Mês da publicação (1 a 12)' },
       { nome: 'unidade', caminho: 'unidadeGestora' },
       { nome: 'vencedor', caminho: 'vencedores', rotulo: 'Vencedor' },
     ],
@@ -184,6 +193,7 @@ export const licitacoes = defineConjunto(licitacao, {
         abre: { conjunto: 'licitacao', id: 'id', sobre: 'numeroProcesso' },
       },
       'dataPublicacao',
+      { coluna: 'dataAbertura', titulo: 'Abertura' },
       { coluna: 'situacao', curto: '' },
       { coluna: 'valorEstimado', cede: true },
       'valorAdjudicado',
@@ -202,6 +212,7 @@ export const licitacoes = defineConjunto(licitacao, {
         'unidadeGestora',
         'dataPublicacao',
         'dataRecebimentoProposta',
+        { coluna: 'dataAbertura', opcional: true },
         'valorEstimado',
         'valorAdjudicado',
         'objeto',
@@ -239,9 +250,23 @@ export const licitacoes = defineConjunto(licitacao, {
         andamento: [
           { rotulo: 'Publicação', campo: 'dataPublicacao' },
           { rotulo: 'Recebimento das propostas', campo: 'dataRecebimentoProposta' },
+          { rotulo: 'Sessão de abertura', campo: 'dataAbertura' },
         ],
       },
       filhos: [
+        {
+          titulo: 'Itens e resultados',
+          conjunto: 'licitacao-item',
+          por: 'licitacao.id',
+          ordem: ['lote', 'numero'],
+          primeiros: {
+            quantos: 12,
+            recorte: 'licitacaoId',
+            soma: 'valorHomologado',
+            rotulo: 'homologados',
+            parteDe: { caminho: 'valorAdjudicado', nome: 'valor adjudicado' },
+          },
+        },
         {
           titulo: 'Arquivos',
           conjunto: 'licitacao-arquivo',
@@ -250,8 +275,20 @@ export const licitacoes = defineConjunto(licitacao, {
           nenhum: 'Nenhum documento publicado.',
         },
         {
+          titulo: 'Atas de registro de preços',
+          conjunto: 'ata-registro-preco',
+          por: 'licitacao.id',
+          ordem: ['dataAssinatura'],
+        },
+        {
           titulo: 'Contratos e termos aditivos',
           conjunto: 'contrato',
+          por: 'licitacao.id',
+          ordem: ['dataInicio'],
+        },
+        {
+          titulo: 'Obras',
+          conjunto: 'obra',
           por: 'licitacao.id',
           ordem: ['dataInicio'],
         },
@@ -259,7 +296,6 @@ export const licitacoes = defineConjunto(licitacao, {
           titulo: 'Empenhos e pagamentos',
           conjunto: 'empenho',
           por: 'licitacao.id',
-
           ordem: ['-pago'],
           primeiros: {
             quantos: 8,

@@ -47,10 +47,6 @@ export const cliente = defineEntity({
       label: 'Portal em manutenção',
       help: 'O cidadão vê a página de manutenção; a gestão continua funcionando',
     }),
-    identificacaoOpcional: boolean({
-      label: 'Documentos de licitação sem identificação',
-      help: 'Quem pede documentos pode não dizer quem é (Lei 14.133, art. 25, § 3º)',
-    }),
     nomesDeDevedores: boolean({
       label: 'Nomes inteiros na dívida ativa',
       help: 'Mostra o nome das pessoas físicas inscritas, se a lei do município manda; sem isto, o cidadão lê só as iniciais. O CPF nunca aparece inteiro',

@@ -1,5 +1,7 @@
 import { createRegistry } from '../engine/registry.ts';
+import { adesaoAta, adesaoSentido } from './adesao-ata.entity.ts';
 import { arquivoObra } from './arquivo-obra.entity.ts';
+import { ataRegistroPreco } from './ata-registro-preco.entity.ts';
 import { avisoLicitacao, comissaoLicitacao } from './aviso-licitacao.entity.ts';
 import { beneficiarioDesoneracao } from './beneficiario-desoneracao.entity.ts';
 import { buscaSinonimo } from './busca-sinonimo.entity.ts';
@@ -69,6 +71,7 @@ import { inscricao } from './inscricao.entity.ts';
 import { layout } from './layout.entity.ts';
 import { licitacao } from './licitacao.entity.ts';
 import { licitacaoArquivo } from './licitacao-arquivo.entity.ts';
+import { licitacaoItem, licitacaoItemSituacao } from './licitacao-item.entity.ts';
 import {
   clienteTipo,
   contratoArquivoTipo,
@@ -96,6 +99,7 @@ import {
   ordemPagamentoSituacao,
 } from './ordem-pagamento.entity.ts';
 import { padraoRemuneratorio } from './padrao-remuneratorio.entity.ts';
+import { pcaCategoria, pcaItem } from './pca-item.entity.ts';
 import { diaSemana, plantaoProfissional } from './plantao-profissional.entity.ts';
 import { portal } from './portal.entity.ts';
 import {
@@ -135,7 +139,10 @@ export {
 export {
   acao,
   acesso,
+  adesaoAta,
+  adesaoSentido,
   arquivoObra,
+  ataRegistroPreco,
   avisoLicitacao,
   beneficiarioDesoneracao,
   buscaSinonimo,
@@ -217,6 +224,8 @@ export {
   licitacao,
   licitacaoArquivo,
   licitacaoArquivoTipo,
+  licitacaoItem,
+  licitacaoItemSituacao,
   licitacaoModalidadeTipo,
   matrizAvaliacaoClassificacao,
   matrizGrupo,
@@ -242,6 +251,8 @@ export {
   ordemPagamentoSituacao,
   padraoRemuneratorio,
   parametro,
+  pcaCategoria,
+  pcaItem,
   pessoa,
   plantaoProfissional,
   portal,
@@ -421,6 +432,13 @@ const entities = [
   padraoRemuneratorio,
   estagiario,
   terceirizado,
+  licitacaoItem,
+  licitacaoItemSituacao,
+  pcaCategoria,
+  pcaItem,
+  ataRegistroPreco,
+  adesaoAta,
+  adesaoSentido,
 ] as const;
 
 export const registry = createRegistry(entities);

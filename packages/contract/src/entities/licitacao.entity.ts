@@ -57,6 +57,11 @@ export const licitacao = defineEntity({
       label: 'Data do recebimento da proposta',
       required: 'Informe a data do recebimento da proposta',
     }),
+    dataAbertura: date({
+      label: 'Data da sessão de abertura',
+      help: 'Em branco se não há sessão, como em muitas dispensas',
+    }),
+    mes: integer({ label: 'Mês da publicação', min: 1, max: 12, readOnly: true, always: true }),
     valorEstimado: decimal({ label: 'Valor estimado' }),
     valorAdjudicado: decimal({ label: 'Valor adjudicado' }),
     objeto: text({
@@ -80,6 +85,7 @@ export const licitacao = defineEntity({
       'numero',
       'unidadeGestora',
       'dataPublicacao',
+      'dataAbertura',
       'situacao',
       'valorEstimado',
       'objeto',
@@ -92,7 +98,15 @@ export const licitacao = defineEntity({
   },
   capabilities: {
     criteria: { numbers: ['8.1'] },
-    many: { fields: ['exercicio', 'modalidadeTipo', 'dataPublicacao', 'dataRecebimentoProposta'] },
+    many: {
+      fields: [
+        'exercicio',
+        'modalidadeTipo',
+        'dataPublicacao',
+        'dataRecebimentoProposta',
+        'dataAbertura',
+      ],
+    },
     nextKeeps: ['exercicio', 'modalidadeTipo', 'unidadeGestora'],
     csvImport: {
       key: {

@@ -1,6 +1,6 @@
 import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-reservado.ts';
 import { defineEntity } from '../engine/define-entity.ts';
-import { masked, reference, slug, text, url } from '../engine/fields.ts';
+import { boolean, masked, reference, slug, text, url } from '../engine/fields.ts';
 
 /** Public portal of a client: its name and its address. */
 export const portal = defineEntity({
@@ -38,6 +38,10 @@ export const portal = defineEntity({
       help: 'Onde se pede informação, pela Lei de Acesso à Informação',
     }),
     ouvidoriaUrl: url({ label: 'Endereço da ouvidoria' }),
+    identificacaoPrevia: boolean({
+      label: 'Pedir CPF ou CNPJ antes dos documentos de licitação',
+      help: 'Ligado, quem quer baixar um edital informa antes nome e CPF ou CNPJ. A Lei 14.133 (art. 25, § 3º) manda publicar sem registro nem identificação, e a avaliação do PNTP dá por não atendidos os critérios 8.2 e 8.3 de quem pede. Desligado, qualquer pessoa baixa direto',
+    }),
   },
   published: 'all',
   display: ['nome', 'nomeUrl'],

@@ -124,7 +124,7 @@ export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | n
     tx,
     `select json_build_object('id', coalesce(p.id, c.id), 'nome', mascarar_cpf(coalesce(p.nome, c.nome)),
               'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao, 'emManutencao', c.em_manutencao,
-              'fuso', c.fuso, 'licencaDados', c.licenca_dados, 'identificacaoOpcional', c.identificacao_opcional, 'vlibras', c.vlibras and $2::boolean,
+              'fuso', c.fuso, 'licencaDados', c.licenca_dados, 'identificacaoPrevia', coalesce(p.identificacao_previa, true), 'vlibras', c.vlibras and $2::boolean,
               'contato', json_build_object('endereco', mascarar_cpf(p.endereco), 'atendimento', mascarar_cpf(p.atendimento),
                 'telefone', p.telefone, 'email', mascarar_cpf(p.email),
                 'esic', mascarar_cpf(p.esic_url), 'ouvidoria', mascarar_cpf(p.ouvidoria_url)),

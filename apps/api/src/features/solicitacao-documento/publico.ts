@@ -13,6 +13,7 @@ import { notFound, tooManyAttempts } from '../../errors.ts';
 import { networkOf } from '../../plugins/network-address.ts';
 import { type StoredFile, sendFile } from '../../services/arquivo/send-file.ts';
 import { countUse } from '../../services/limite/contagem.ts';
+import { asksIdentification } from '../../services/publico/asks-identification.ts';
 import { clienteIdOf } from '../../services/publico/cliente.ts';
 
 export interface SolicitacaoPublicaMeans {
@@ -31,8 +32,8 @@ interface Documento extends StoredFile {
 }
 
 /**
- * Streams a document of a bidding notice to an identified requester, and stores the request for the managers. JSON
- * answers contain messages only (spec portal §7).
+ * Streams a document of a bidding notice. If the body asks for identification, the requester is stored for the managers.
+ * JSON answers contain messages only (spec portal §7).
  */
 export function solicitacaoPublicaRoutes(
   serving: Serving,
@@ -49,9 +50,12 @@ export function solicitacaoPublicaRoutes(
     const found = await database.tenant(clienteId, async (tx) => {
       const documento = await findDocumento(tx, params.id);
       if (documento === null) throw notFound('Este documento não existe mais.');
-      const quem = await quemOf(tx, query);
-      if (isBeginning(request)) await keep(tx, documento, quem);
-      return documento;
+      const identified = await asksIdentification(tx);
+      if (identified) {
+        const quem = parseBody(solicitanteSchema, quemOf(query));
+        if (isBeginning(request)) await keep(tx, documento, quem);
+      }
+      return { ...documento, identified };
     });
     const extension = found.nome.slice(found.nome.lastIndexOf('.'));
     return sendFile(request, reply, storage, found, {
@@ -59,41 +63,25 @@ export function solicitacaoPublicaRoutes(
         ? found.titulo
         : found.titulo + extension,
       attachment: true,
-      // Every download counts as a request.
-      cacheControl: 'private, no-store',
+      // Every download counts as a request; an open document may be kept, but the setting may change.
+      cacheControl: found.identified ? 'private, no-store' : 'public, no-cache',
     });
   });
 }
 
 type Asked = CallQueryOf<typeof calls.solicitacaoDocumento.downloadAvisoDocumento>;
 
-/** Identity of the requester; null if the client allows anonymous requests and none is given. */
-async function quemOf(tx: Tx, { documento = '', nome = '' }: Asked): Promise<Solicitante | null> {
-  if (documento === '' && nome === '' && (await isOptional(tx))) return null;
-  return parseBody(solicitanteSchema, { documento, nome });
-}
-
-async function isOptional(tx: Tx): Promise<boolean> {
-  const [row] = await tx.query<{ opcional: boolean }>(
-    'select identificacao_opcional as opcional from cliente where id = $1',
-    [tx.clienteId],
-  );
-  return row?.opcional === true;
-}
+const quemOf = ({ documento = '', nome = '' }: Asked) => ({ documento, nome });
 
 /** A resumed transfer is the same request. */
 const isBeginning = ({ headers: { range } }: FastifyRequest) =>
   range === undefined || /^bytes=0-/.test(range);
 
-async function keep(
-  tx: Tx,
-  { avisoId, titulo }: Documento,
-  quem: Solicitante | null,
-): Promise<void> {
+async function keep(tx: Tx, { avisoId, titulo }: Documento, quem: Solicitante): Promise<void> {
   await tx.execute(
     `insert into solicitacao_documento (cliente_id, aviso_licitacao_id, documento, nome_pessoa, documento_pessoa)
      values ($1, $2, $3, $4, $5)`,
-    [tx.clienteId, avisoId, titulo, quem?.nome ?? null, quem?.documento ?? null],
+    [tx.clienteId, avisoId, titulo, quem.nome, quem.documento],
   );
 }
 

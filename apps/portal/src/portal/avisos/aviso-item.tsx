@@ -7,6 +7,7 @@ import { avisoPath } from '../portal-paths.ts';
 import { Fato } from '../registro/fatos.tsx';
 import { AvisoDados, AvisoFatos } from './aviso-dados.tsx';
 import { certameOf } from './certame.ts';
+import { DocumentosAbertos } from './documentos-abertos.tsx';
 
 interface AvisoItemProps {
   readonly aviso: PublicAviso;
@@ -51,10 +52,17 @@ export function AvisoItem({ aviso, open, onToggle, onAsk }: AvisoItemProps) {
           </Fato>
           <AvisoDados aviso={aviso} />
         </dl>
+        {open && !portal.identificacaoPrevia && (
+          <section className="aviso-documentos" aria-label="Documentos">
+            <DocumentosAbertos aviso={aviso} />
+          </section>
+        )}
         <div className="aviso-actions">
-          <button type="button" className="portal-button needs-scripts" onClick={onAsk}>
-            Solicitar Documentos
-          </button>
+          {portal.identificacaoPrevia && (
+            <button type="button" className="portal-button needs-scripts" onClick={onAsk}>
+              Solicitar Documentos
+            </button>
+          )}
           <Link to={avisoPath(cliente, aviso.id)} className="portal-chip">
             Abrir em página própria
           </Link>

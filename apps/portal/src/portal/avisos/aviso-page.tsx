@@ -8,6 +8,7 @@ import { ComoCitar } from '../como-citar.tsx';
 import { missingRecord } from '../missing-record.ts';
 import { usePortal } from '../portal-data.ts';
 import { avisoPath, paginaPath } from '../portal-paths.ts';
+import { portalQuery } from '../portal-queries.ts';
 import { notFound } from '../refusal.ts';
 import { Acoes } from '../registro/acoes.tsx';
 import { Cabeca } from '../registro/cabeca.tsx';
@@ -15,8 +16,9 @@ import { Fato, Fatos } from '../registro/fatos.tsx';
 import { isTitle, titleOf } from '../registro/titulo.ts';
 import { AvisoDados, AvisoFatos } from './aviso-dados.tsx';
 import { AVISOS_FILTRO_INITIAL } from './avisos-filtro.ts';
-import { avisoListQuery } from './avisos-queries.ts';
+import { avisoDocumentoListQuery, avisoListQuery } from './avisos-queries.ts';
 import { certameOf } from './certame.ts';
+import { DocumentosAbertos } from './documentos-abertos.tsx';
 import { DocumentosDialog } from './documentos-dialog.tsx';
 import '../lista.css';
 import '../registro/registro.css';
@@ -34,6 +36,11 @@ export async function avisoLoader({
   );
   const [found] = list;
   if (found === undefined) throw await missingRecord(cliente, 'aviso', aviso);
+  const { identificacaoPrevia } = await answers().get(portalQuery(cliente));
+  // The page shows them from its first rendering; if they fail, it says so in their place.
+  if (!identificacaoPrevia) {
+    await Promise.allSettled([answers().get(avisoDocumentoListQuery(cliente, found.id))]);
+  }
   return found;
 }
 
@@ -58,18 +65,11 @@ export function AvisoPage() {
       <div className="registro-partes">
         <section className="registro-panel registro-pedido no-print" aria-labelledby="documentos">
           <h2 id="documentos">Documentos</h2>
-          <button
-            type="button"
-            className="portal-button needs-scripts"
-            onClick={() => setAsking(true)}
-          >
-            Solicitar Documentos
-          </button>
-          <noscript>
-            <p>
-              Para pedir os documentos, ative o JavaScript no seu navegador ou fale com a comissão.
-            </p>
-          </noscript>
+          {portal.identificacaoPrevia ? (
+            <PedidoDocumentos onAsk={() => setAsking(true)} />
+          ) : (
+            <DocumentosAbertos aviso={aviso} />
+          )}
         </section>
         <div className="registro-main">
           <section className="registro-ficha">
@@ -97,13 +97,21 @@ export function AvisoPage() {
         </aside>
       </div>
       {asking && (
-        <DocumentosDialog
-          aviso={aviso}
-          cliente={cliente}
-          optional={portal.identificacaoOpcional}
-          onClose={() => setAsking(false)}
-        />
+        <DocumentosDialog aviso={aviso} cliente={cliente} onClose={() => setAsking(false)} />
       )}
     </article>
+  );
+}
+
+function PedidoDocumentos({ onAsk }: { onAsk: () => void }) {
+  return (
+    <>
+      <button type="button" className="portal-button needs-scripts" onClick={onAsk}>
+        Solicitar Documentos
+      </button>
+      <noscript>
+        <p>Para pedir os documentos, ative o JavaScript no seu navegador ou fale com a comissão.</p>
+      </noscript>
+    </>
   );
 }

@@ -75,7 +75,6 @@ export function AvisosPage() {
           key={asked.id}
           aviso={asked}
           cliente={cliente}
-          optional={portal.identificacaoOpcional}
           onClose={() => setAsking(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { formatDateTime, MESSAGE_CODE, type Message } from '@claraboia/contract';
+import { MESSAGE_CODE, type Message } from '@claraboia/contract';
 import type { PublicAviso, PublicAvisoDocumento } from '@claraboia/contract/schema';
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { saveBlob } from '@claraboia/ui/lib/save-blob.ts';
@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Messages } from '../../form/messages.tsx';
 import { avisoDocumentoHref } from '../file-hrefs.ts';
 import { Icon } from '../icon.tsx';
-import { usePortal } from '../portal-data.ts';
 import { useAnswer } from '../use-answer.ts';
 import { avisoDocumentoListQuery } from './avisos-queries.ts';
+import { DocumentoNome } from './documento-nome.tsx';
 import { download, type Progress } from './download.ts';
 import type { Quem } from './identificacao-form.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -16,7 +16,7 @@ import { ProgressBar } from './progress-bar.tsx';
 interface DocumentoListProps {
   readonly aviso: PublicAviso;
   readonly cliente: string;
-  readonly quem: Quem | null;
+  readonly quem: Quem;
   readonly onBusy: (busy: boolean) => void;
   /** Called when the server rejects the identification. */
   readonly onRefused: () => void;
@@ -86,19 +86,10 @@ interface DocumentoProps {
 }
 
 function Documento({ documento, progress, disabled, onDownload, onCancel }: DocumentoProps) {
-  const { nome, dataHoraPublicacao } = documento;
-  const { fuso } = usePortal().portal;
+  const { nome } = documento;
   return (
     <div className="avisos-document">
-      <div>
-        <strong>{nome}</strong>
-        <span className="portal-muted avisos-document-when">
-          Publicado em{' '}
-          <time dateTime={dataHoraPublicacao}>
-            {formatDateTime(dataHoraPublicacao, fuso).replace(',', ' às')}
-          </time>
-        </span>
-      </div>
+      <DocumentoNome documento={documento} />
       {progress === null ? (
         <button
           type="button"
@@ -124,7 +115,7 @@ function Documento({ documento, progress, disabled, onDownload, onCancel }: Docu
 }
 
 /** Downloads one file at a time. Returns the progress and the result, which the page announces. */
-function useDownload(cliente: string, quem: Quem | null, onBusy: (busy: boolean) => void) {
+function useDownload(cliente: string, quem: Quem, onBusy: (busy: boolean) => void) {
   const [id, setId] = useState<number | null>(null);
   const [progress, setProgress] = useState<Progress>({ received: 0, total: null });
   const [messages, setMessages] = useState<readonly Message[]>([]);

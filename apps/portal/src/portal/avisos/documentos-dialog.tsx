@@ -7,7 +7,6 @@ import { IdentificacaoForm, type Quem } from './identificacao-form.tsx';
 interface DocumentosDialogProps {
   readonly aviso: PublicAviso;
   readonly cliente: string;
-  readonly optional: boolean;
   readonly onClose: () => void;
 }
 
@@ -15,10 +14,10 @@ interface DocumentosDialogProps {
 let lastQuem: Quem | null = null;
 
 /** Asks who wants the documents, lists them and downloads them. It stays open during a download (spec portal §4). */
-export function DocumentosDialog({ aviso, cliente, optional, onClose }: DocumentosDialogProps) {
+export function DocumentosDialog({ aviso, cliente, onClose }: DocumentosDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const [quem, setQuem] = useState<{ readonly who: Quem | null } | null>(null);
+  const [quem, setQuem] = useState<Quem | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     const shown = dialog.current;
@@ -65,17 +64,16 @@ export function DocumentosDialog({ aviso, cliente, optional, onClose }: Document
         {quem === null ? (
           <IdentificacaoForm
             initial={lastQuem}
-            optional={optional}
             onDone={(who) => {
               lastQuem = who;
-              setQuem({ who });
+              setQuem(who);
             }}
           />
         ) : (
           <DocumentoList
             aviso={aviso}
             cliente={cliente}
-            quem={quem.who}
+            quem={quem}
             onBusy={setBusy}
             onRefused={() => setQuem(null)}
           />

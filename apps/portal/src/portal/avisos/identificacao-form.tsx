@@ -17,13 +17,11 @@ export interface Quem {
 
 interface IdentificacaoFormProps {
   readonly initial: Quem | null;
-  /** True if people may stay anonymous. */
-  readonly optional: boolean;
-  readonly onDone: (quem: Quem | null) => void;
+  readonly onDone: (quem: Quem) => void;
 }
 
 /** Form for the identification of a person who asks for the documents (spec portal §2, §5). */
-export function IdentificacaoForm({ initial, optional, onDone }: IdentificacaoFormProps) {
+export function IdentificacaoForm({ initial, onDone }: IdentificacaoFormProps) {
   const [documento, setDocumento] = useState(() => applyMask('cpfCnpj', initial?.documento ?? ''));
   const [nome, setNome] = useState(initial?.nome ?? '');
   const [faults, setFaults] = useState<{ documento?: string; nome?: string }>({});
@@ -79,11 +77,6 @@ export function IdentificacaoForm({ initial, optional, onDone }: IdentificacaoFo
         <button type="submit" className="portal-button">
           Continuar
         </button>
-        {optional && (
-          <button type="button" className="portal-chip" onClick={() => onDone(null)}>
-            Continuar sem me identificar
-          </button>
-        )}
       </div>
     </form>
   );

@@ -99,6 +99,7 @@ async function takeLicitacao(
       situacao: row.text('SITUACAOLICITACAO', 'ESTAGIOLICITACAO') ?? NAO_INFORMADO,
       dataPublicacao,
       dataRecebimentoProposta: abertura ?? dataPublicacao,
+      dataAbertura: abertura,
       valorEstimado: row.decimal('VALORORCAMENTOESTIMATIVO'),
       valorAdjudicado: row.decimal('TOTALADJUDICADOLICITACAO'),
       objeto:

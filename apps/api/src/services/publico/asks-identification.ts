@@ -1,0 +1,13 @@
+import type { Tx } from '../../database/database.ts';
+
+/**
+ * Returns whether the transaction's client asks citizens who they are before they download documents of bidding notices.
+ * A client without a portal has not decided yet: it asks.
+ */
+export async function asksIdentification(tx: Tx): Promise<boolean> {
+  const [row] = await tx.query<{ asks: boolean }>(
+    'select identificacao_previa as asks from portal where cliente_id = $1',
+    [tx.clienteId],
+  );
+  return row?.asks ?? true;
+}
