@@ -29,8 +29,9 @@ export type LinhaSituacao = (typeof LINHA_SITUACAO)[number];
 export const LINHA_MUDANCA = ['nova', 'alterada', 'igual'] as const;
 export type LinhaMudanca = (typeof LINHA_MUDANCA)[number];
 
-/** `servidor`: the server saves the rows. `linha a linha`: the browser sends each row by the entity's own call. */
-export const ENVIO_DAS_LINHAS = ['servidor', 'linha a linha'] as const;
+/** Who saves the rows of a file: the server, or the browser with the entity's own call for each row. */
+export const ENVIO = { byServer: 'servidor', byRow: 'linha a linha' } as const;
+export const ENVIO_DAS_LINHAS = [ENVIO.byServer, ENVIO.byRow] as const;
 export type EnvioDasLinhas = (typeof ENVIO_DAS_LINHAS)[number];
 
 /** Maximum bytes and rows of a file of entities, whose rows are planned together, and of files that its cells name. */

@@ -1,4 +1,4 @@
-import type { EnvioDasLinhas } from '../domain/importacao-cadastro.ts';
+import { ENVIO, type EnvioDasLinhas } from '../domain/importacao-cadastro.ts';
 import type { ImportCapability, ImportColumn, ImportKey, ImportMatch } from './capabilities.ts';
 import { type AnyEntity, writableFields } from './define-entity.ts';
 import type { ChoiceField, Field, FieldType, ReferenceField } from './fields.ts';
@@ -95,7 +95,7 @@ function keyOf({ label, fields }: AnyEntity, { key }: ImportCapability): Require
 export function importOf(entity: AnyEntity): ImportFormat | null {
   const { csvImport } = entity.capabilities;
   if (csvImport === undefined || 'refused' in csvImport || !entity.modes.has('add')) return null;
-  const { columns: declared = {}, match, envio = 'servidor', sample = [] } = csvImport;
+  const { columns: declared = {}, match, envio = ENVIO.byServer, sample = [] } = csvImport;
   const rest = writableFields(entity)
     .filter(([name, { type }]) => declared[name] === undefined && READ_ALONE[type])
     .map(([name, field]) => [name, { help: helpOf(field) }] as const);

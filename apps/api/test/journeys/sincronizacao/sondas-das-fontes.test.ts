@@ -65,8 +65,8 @@ async function ask(sonda: string, exercicio = 2026): Promise<string> {
   }
 }
 
-const without = <Row extends Readonly<Record<string, unknown>>>(row: Row, name: keyof Row) =>
-  Object.fromEntries(Object.entries(row).filter(([each]) => each !== name));
+const without = <V>(row: Readonly<Record<string, V>>, name: string) =>
+  Object.fromEntries<V>(Object.entries(row).filter(([each]) => each !== name));
 
 describe('the audit court', () => {
   const CASES = [

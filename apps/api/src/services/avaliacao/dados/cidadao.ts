@@ -2,6 +2,26 @@ import type { Servidos } from './servido.ts';
 
 /** Accounts, access to information and services: dimensions 11, 12 and 14. */
 export const DE_CIDADAO: Servidos = {
+  '11.3': [
+    {
+      conjunto: 'prestacao-contas',
+      minimo: { 'indicação das contas com apreciação pendente': ['situacao'] },
+    },
+    {
+      conjunto: 'prestacao-contas-arquivo',
+      minimo: { 'acórdão ou parecer na íntegra': ['nomeArquivo', 'tipo'] },
+    },
+  ],
+  '11.4': [
+    {
+      conjunto: 'prestacao-contas',
+      minimo: { 'indicação das contas com apreciação pendente': ['situacao', 'ato', 'julgadaEm'] },
+    },
+    {
+      conjunto: 'prestacao-contas-arquivo',
+      minimo: { 'ato oficial na íntegra': ['nomeArquivo', 'tipo'] },
+    },
+  ],
   '11.11': [
     { conjunto: 'receita', minimo: { 'receita estimada': ['previstoInicial'] } },
     { conjunto: 'dotacao', minimo: { 'despesa fixada': ['valorInicial'] } },

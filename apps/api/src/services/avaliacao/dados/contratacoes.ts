@@ -9,13 +9,15 @@ export const DE_CONTRATACOES: Servidos = {
         'tabela HTML': PAGINA,
         'número e modalidade': ['numero', 'modalidade'],
         objeto: ['objeto'],
-        'data da sessão de abertura': ['dataSessaoAbertura'],
+        'data da sessão de abertura': ['dataAbertura'],
         'valor estimado ou homologado': ['valorEstimado', 'valorAdjudicado'],
         situação: ['situacao'],
       },
-      filtros: { ano: ANOS, mês: PERIODO, situação: 'situacao', modalidade: 'modalidade' },
+      filtros: { ano: ANOS, mês: 'mes', situação: 'situacao', modalidade: 'modalidade' },
     },
   ],
+  '8.5': [{ conjunto: 'adesao-ata', modo: 'deste-orgao', minimo: {} }],
+  '8.6': [{ conjunto: 'pca-item', minimo: {} }],
   '8.7': [
     {
       conjunto: 'sancao',

@@ -1,5 +1,6 @@
 import {
   type AnyEntity,
+  ENVIO,
   IMPORTACAO_CADASTRO_SITUACAO,
   type ImportacaoCadastroSituacao,
 } from '@claraboia/contract';
@@ -39,7 +40,7 @@ export function OpenCadastro(props: OpenCadastroProps) {
   const { draft, changed, setDraft, send } = useDraft({ dePara, alteraExistentes });
   const { isOver = false } = phaseOf(KIND, importacao);
   // Rows that the server saved were mapped as it stands.
-  const isFixed = isOver || (envio === 'servidor' && situacao === 'pausada');
+  const isFixed = isOver || (envio === ENVIO.byServer && situacao === 'pausada');
   const isChanged = changed && !isFixed;
   useOpenWork('ligacoes', isChanged);
   const params = { id };
@@ -60,7 +61,7 @@ export function OpenCadastro(props: OpenCadastroProps) {
     });
   };
   const publish = ({ go, follow }: StepMoves) => {
-    if (envio === 'servidor') {
+    if (envio === ENVIO.byServer) {
       model.act(() => publishCadastro(id), { onDone: follow });
       return;
     }
@@ -68,7 +69,7 @@ export function OpenCadastro(props: OpenCadastroProps) {
     void sender.start();
   };
   const pause = () =>
-    envio === 'servidor'
+    envio === ENVIO.byServer
       ? model.act(() => ask('PUT /v1/importacao/:id/pausa', { params }))
       : sender.pause();
   const isFresh = useSeenChecking(situacao);

@@ -1,4 +1,4 @@
-import type { AnyEntity, ImportacaoCadastroSituacao } from '@claraboia/contract';
+import { type AnyEntity, ENVIO, type ImportacaoCadastroSituacao } from '@claraboia/contract';
 import type { ImportacaoCadastro } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
@@ -40,7 +40,7 @@ export function PublishCadastro(props: PublishCadastroProps) {
   const isKept = arquivo.ate !== null;
   const undoable = desfazivel.incluidas + desfazivel.alteradas > 0 && isKept;
   const isUndone = situacao === 'desfeita';
-  const isByServer = envio === 'servidor';
+  const isByServer = envio === ENVIO.byServer;
   const mayPublish = !isBusy && contagem.pendentes > 0 && (!isUndone || isByServer) && isKept;
   const mayRetry =
     !isBusy && isByServer && situacao === 'concluida' && contagem.recusadas > 0 && isKept;
