@@ -68,13 +68,13 @@ export async function planFiles(root: string, pedido: Pedido): Promise<Arquivo[]
     fresh(`${CONTRATO}/entities/${nome}.entity.ts`, entidadeText(pedido)),
     fresh(`${CONTRATO}/entities/${nome}.test.ts`, testeText(pedido)),
     fresh(`${MIGRACOES}/${numero}_${chave}.sql`, migracaoText(pedido, menu)),
+    await changed(`${CONTRATO}/entities/all.ts`, [
+      /^export \{ faq \}.*\n/m,
+      (found) => `${found}export { ${constante} } from './${nome}.entity.ts';\n`,
+    ]),
     await changed(
       `${CONTRATO}/entities/index.ts`,
-      [
-        /^import \{ faq \}.*\n/m,
-        (found) => `${found}import { ${constante} } from './${nome}.entity.ts';\n`,
-      ],
-      [/^export \{\n {2}acao,\n/m, (found) => `${found}  ${constante},\n`],
+      [/^import \{\n {2}acao,\n/m, (found) => `${found}  ${constante},\n`],
       [/^\] as const;\n\nexport const registry/m, (found) => `  ${constante},\n${found}`],
     ),
   ];
