@@ -1,3 +1,4 @@
+import { SUMMED_COLUMNS } from '../database/summed-columns.ts';
 import { type Claim, claimedSql, claimsOfFiles } from '../services/arquivo/claims.ts';
 
 /** Query interface: a snapshot being exported, or the transaction of an import. */
@@ -73,6 +74,11 @@ export const FORA: Readonly<Record<string, string>> = {
 /** Columns that are not archived, with the reason. */
 const COLUNAS_FORA: Readonly<Record<string, string>> = {
   'empenho.palavras': 'follows from the text, and names the client of one installation',
+  ...Object.fromEntries(
+    Object.entries(SUMMED_COLUMNS).flatMap(([table, columns]) =>
+      columns.map((column) => [`${table}.${column}`, 'summed from rows that are archived too']),
+    ),
+  ),
 };
 
 /** Columns that name the client again without a foreign key. */

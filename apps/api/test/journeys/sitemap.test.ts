@@ -155,7 +155,6 @@ describe('clients with a portal', () => {
       '/cidade-alfa/servicos/estrutura',
       `/cidade-alfa/servicos/estrutura/${id}`,
       '/cidade-alfa/dados/obra',
-      '/cidade-alfa/dados/servidor',
     ]);
     for (const { loc, lastmod } of await part('/sitemap/cidade-alfa/paginas-1.xml')) {
       expect([loc, lastmod]).toEqual([loc, expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)]);

@@ -28,6 +28,16 @@ const RETIRADOS_NA_ORIGEM = {
 };
 
 /**
+ * True for sets whose withdrawn records keep their title. Those of people keep nothing: a former title would outlive
+ * the order of a court that withholds the name.
+ */
+export const keepsFormerTitle = ({
+  paginaDoRegistro,
+  indexavel,
+}: Pick<Conjunto, 'paginaDoRegistro' | 'indexavel'>): boolean =>
+  paginaDoRegistro !== null && indexavel?.valores.length !== 0;
+
+/**
  * Kinds of records that keep their title when they are withdrawn, by the segment of their address: everything with an
  * address per record.
  */
@@ -37,7 +47,7 @@ export const RETIRAVEIS: Readonly<Record<string, string>> = {
   ...RETIRADOS_NA_ORIGEM,
   ...Object.fromEntries(
     conjuntosProcurados
-      .filter(({ paginaDoRegistro }) => paginaDoRegistro !== null)
+      .filter(keepsFormerTitle)
       .map(({ endereco, busca }) => [endereco, busca.tipo]),
   ),
 };

@@ -59,6 +59,8 @@ export const diarias = defineConjunto(diaria, {
     },
     texto: ['cargo'],
   },
+  // LGPD: people are published, but not indexed by search engines.
+  indexavel: { caminho: 'abrangencia.id', valores: [] },
   apelidos: {},
   pagina: {
     introducao:

@@ -51,6 +51,8 @@ export const dividasAtivas = defineConjunto(dividaAtiva, {
       peso: 0,
     },
   ],
+  // LGPD: people are published, but not indexed by search engines.
+  indexavel: { caminho: 'natureza.id', valores: [] },
   apelidos: {},
   pagina: {
     introducao:

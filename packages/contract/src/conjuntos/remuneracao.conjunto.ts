@@ -89,6 +89,8 @@ export const remuneracoes = defineConjunto(remuneracao, {
       peso: 0,
     },
   ],
+  // LGPD: people are published, but not indexed by search engines.
+  indexavel: { caminho: 'mes.id', valores: [] },
   apelidos: {},
   pagina: {
     introducao:

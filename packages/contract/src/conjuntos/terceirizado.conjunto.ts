@@ -23,6 +23,8 @@ export const terceirizados = defineConjunto(terceirizado, {
     { chave: 'inicio', significado: 'Primeiro dia de trabalho para o órgão.', peso: 0 },
     { chave: 'fim', significado: 'Último dia; vazio enquanto trabalha.', peso: 0 },
   ],
+  // LGPD: people are published, but not indexed by search engines.
+  indexavel: { caminho: 'nome', valores: [] },
   apelidos: {},
   pagina: {
     introducao:

@@ -21,6 +21,9 @@ test.each([
   '',
   '-123',
   'CR--2026',
+  // A first name and a day of birth.
+  'maria-20180503',
+  'Maria.Silva-2018050312',
 ])('%j is none: it could be a name', (text) => {
   expect(protocoloFault(text)).toMatch(/nunca o nome/);
 });

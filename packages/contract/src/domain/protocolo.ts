@@ -6,6 +6,8 @@ export const PROTOCOLO_MAX = 40;
 const CODE = /^[A-Za-z0-9]+(?:[-./][A-Za-z0-9]+)*$/;
 /** Fewer digits could be a year behind a name. */
 const DIGITS_MIN = 3;
+/** More letters in a row could be a name. */
+const LETTERS_MAX = 4;
 const CNS_LENGTH = 15;
 
 /** True for the number of a SUS card: it begins with 1, 2, 7, 8 or 9, and its weighted sum is a multiple of 11. */
@@ -29,7 +31,12 @@ export function protocoloFault(typed: string): string | null {
   }
   if (isCns(digits)) return 'Este número é um cartão do SUS. Escreva o protocolo: a fila é pública';
   const letters = typed.replace(/[^A-Za-z]/g, '').length;
-  const isCode = CODE.test(typed) && digits.length >= DIGITS_MIN && digits.length >= letters;
+  const longest = Math.max(0, ...typed.split(/[^A-Za-z]+/).map((group) => group.length));
+  const isCode =
+    CODE.test(typed) &&
+    digits.length >= DIGITS_MIN &&
+    digits.length >= letters &&
+    longest <= LETTERS_MAX;
   return isCode
     ? null
     : 'Escreva o código do protocolo, com números e sem espaços, como CR-2026-0148: nunca o nome da pessoa';

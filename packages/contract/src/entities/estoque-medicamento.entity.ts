@@ -1,5 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { date, integer, reference } from '../engine/fields.ts';
+import { notFuture } from './_shared/not-future.ts';
 
 /** Quantity of a medicine at a unit on a day (Lei 8.080/1990, art. 6º-A; PNTP 18.5). */
 export const estoqueMedicamento = defineEntity({
@@ -80,4 +81,5 @@ export const estoqueMedicamento = defineEntity({
       message: 'Este medicamento já tem o seu estoque nesta unidade: altere o que existe',
     },
   ],
+  invariants: [notFuture('posicaoEm', 'Este dia ainda não chegou')],
 });

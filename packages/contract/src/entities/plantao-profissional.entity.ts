@@ -2,6 +2,7 @@ import { defineEntity } from '../engine/define-entity.ts';
 import { date, reference, text } from '../engine/fields.ts';
 import { hora, isHora } from './_shared/hora.ts';
 import { listaFixa } from './_shared/lista-fixa.ts';
+import { notFuture } from './_shared/not-future.ts';
 
 /** Day of the week, or a run of days. */
 export const diaSemana = listaFixa('dia_semana', {
@@ -100,6 +101,7 @@ export const plantaoProfissional = defineEntity({
     },
   ],
   invariants: [
+    notFuture('posicaoEm', 'Este dia ainda não chegou'),
     ({ dia, data }) =>
       (dia === null) === (data === null)
         ? [

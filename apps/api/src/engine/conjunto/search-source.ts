@@ -7,6 +7,7 @@ import {
   type Expression,
   type Field,
   type Fields,
+  keepsFormerTitle,
   LISTED,
   type Registry,
   resolvePath,
@@ -38,10 +39,8 @@ const NEW = 'new table as novos';
 const OLD = 'old table as antigos';
 
 /** Search source of a set, from its declaration. Texts are masked as in the citizens' views. */
-export function searchSourceOf(
-  registry: Registry,
-  { entidade, dia, filhos, busca, onde, paginaDoRegistro }: ConjuntoProcurado,
-): SearchSource {
+export function searchSourceOf(registry: Registry, conjunto: ConjuntoProcurado): SearchSource {
+  const { entidade, dia, filhos, busca, onde } = conjunto;
   const { tipo, rotulo, frase, ano, texto, nomes } = busca;
   const from = new SourceFrom(registry, entidade, 't', filhos);
   const text = (expression: Expression) => `${writtenOf(expression)(from.row)}::text`;
@@ -65,7 +64,7 @@ export function searchSourceOf(
     triggers: [
       ...triggersOf(registry, tipo, from),
       ...onde.map((each) => withholding(entidade, tipo, each)),
-      ...(paginaDoRegistro === null ? [] : [withdrawing(entidade.table, tipo)]),
+      ...(keepsFormerTitle(conjunto) ? [withdrawing(entidade.table, tipo)] : []),
     ],
     nomes: nomes.map(({ caminho }) => ({
       de: caminho,

@@ -8,6 +8,7 @@ import {
   type Registry,
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
+import { SUMMED_COLUMNS } from '../../database/summed-columns.ts';
 import { notFound, notRestorable } from '../../errors.ts';
 import { nameClaimer } from '../capabilities/file-names.ts';
 import { tenantClause } from '../write-sql.ts';
@@ -200,7 +201,10 @@ async function insertRows({ tx, cascade, entity, id }: Restoring, tabela: string
     place,
   );
   const known = new Set(keys.map(({ key }) => key));
-  const columns = cascade.columns(tabela).filter((column) => known.has(column));
+  const summed = SUMMED_COLUMNS[tabela] ?? [];
+  const columns = cascade
+    .columns(tabela)
+    .filter((column) => known.has(column) && !summed.includes(column));
   await tx.execute(
     `insert into ${tabela} (cliente_id, ${columns.join(', ')}) overriding system value
      select $1, ${columns.map((column) => `r.${column}`).join(', ')}

@@ -101,6 +101,9 @@ async function tableOf(
   return table;
 }
 
+/** Characters without a complete row that end the reading. */
+const MAX_ROW = 8 * 1024 * 1024;
+
 /** Ends a stream before its end without a fault. */
 class Enough extends Error {}
 
@@ -110,10 +113,17 @@ async function parseRows(stream: Readable, { signal, columns, onRow }: CsvZipOpt
   stream.setEncoding('latin1');
   let head: readonly string[] | null = null;
   let over = false;
+  // An unclosed quote makes the parser keep the rest of the table.
+  let since = 0;
+  stream.on('data', (chunk: string) => {
+    since += chunk.length;
+    if (since > MAX_ROW) stream.destroy(new SourceError('A tabela da fonte tem aspas sem fim.'));
+  });
   const stop = () => stream.destroy(new Error('stopped'));
   signal.addEventListener('abort', stop, { once: true });
   stream.on('error', (error) => parser.destroy(error));
   parser.on('data', (cells: string[]) => {
+    since = 0;
     if (over) return;
     if (head === null) {
       head = cells.map(headOf);

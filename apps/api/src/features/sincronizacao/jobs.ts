@@ -93,7 +93,8 @@ async function orderAll(tx: Tx): Promise<void> {
   for (const configuracao of active) {
     const fontes = fontesDe(configuracao).filter(
       (fonte) =>
-        !(FONTES[fonte].doCliente && asked.has(fonte)) && !fresh.has(`${configuracao.id} ${fonte}`),
+        !(FONTES[fonte].doCliente && asked.has(fonte)) &&
+        !fresh.has(freshKey(configuracao.id, fonte)),
     );
     for (const fonte of fontes) asked.add(fonte);
     for (const order of ordersOf(configuracao.id, fontes, [year - 1, year])) {
@@ -101,6 +102,10 @@ async function orderAll(tx: Tx): Promise<void> {
     }
   }
 }
+
+/** A source of the whole client is fresh for every configuration. */
+const freshKey = (configuracaoId: number, fonte: SincronizacaoFonte) =>
+  FONTES[fonte].doCliente ? fonte : `${configuracaoId} ${fonte}`;
 
 /** Sources by configuration whose last run was good, and not long enough ago to ask again. */
 async function freshFontes(tx: Tx): Promise<ReadonlySet<string>> {
@@ -120,5 +125,5 @@ async function freshFontes(tx: Tx): Promise<ReadonlySet<string>> {
   const fresh = rows.filter(
     ({ fonte, dias }) => dias !== null && FONTES[fonte].dias > 1 && dias < FONTES[fonte].dias - 0.5,
   );
-  return new Set(fresh.map(({ configuracaoId, fonte }) => `${configuracaoId} ${fonte}`));
+  return new Set(fresh.map(({ configuracaoId, fonte }) => freshKey(configuracaoId, fonte)));
 }

@@ -25,7 +25,8 @@ const OUTRAS: Readonly<Record<string, readonly string[]>> = {
   'agente politico': ['eletivo', 'mandato eletivo', 'politico'],
   cedido: ['a disposicao', 'requisitado'],
   'empregado publico': ['celetista', 'clt'],
-  inativo: ['aposentado', 'pensionista'],
+  // Pensioners are no staff: many are children.
+  inativo: ['aposentado'],
   Sim: YES_WORDS,
   Não: NO_WORDS,
 };

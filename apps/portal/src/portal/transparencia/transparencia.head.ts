@@ -27,7 +27,10 @@ export function conjuntoHead(site: Site, face: Face, { titulo, anos }: ConjuntoT
   return headOf(site, {
     description: [`${titulo} de ${site.portal.clienteGlobal.nome}`, face.introducao],
     path,
-    jsonLd: [dataset(site, face, { titulo, anos })],
+    // LGPD: lists of people are published, but not indexed by search engines.
+    ...(face.indexavel?.valores.length === 0
+      ? { noindex: true as const }
+      : { jsonLd: [dataset(site, face, { titulo, anos })] }),
   });
 }
 

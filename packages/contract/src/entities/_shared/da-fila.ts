@@ -2,6 +2,7 @@ import { FILA_SITUACAO } from '../../domain/fila.ts';
 import { PROTOCOLO_MAX, protocoloFault } from '../../domain/protocolo.ts';
 import { date, integer, reference, text } from '../../engine/fields.ts';
 import { inOrder } from './in-order.ts';
+import { notFuture } from './not-future.ts';
 
 interface Lugar {
   readonly protocolo?: string | null;
@@ -59,6 +60,7 @@ export const regrasDaFila = [
               : 'Só quem aguarda tem posição',
           } as const,
         ],
+  notFuture('posicaoEm', 'Este dia ainda não chegou'),
   inOrder('entrada', 'movimentadoEm', 'A movimentação é anterior ao protocolo'),
 ];
 

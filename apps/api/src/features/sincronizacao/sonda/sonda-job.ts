@@ -83,10 +83,12 @@ async function probe(
     await database.system((tx) => saveSinal(tx, chave, 'ok', null));
   } catch (error) {
     if (signal.aborted || !(error instanceof Error)) throw error;
-    if (!(error instanceof SourceError)) throw error;
     onError(error, `sonda ${chave}`);
     const sinal = error instanceof SourceChanged ? 'mudou' : 'fora';
-    await database.system((tx) => saveSinal(tx, chave, sinal, error.message));
+    // The words of other faults are for the log.
+    const motivo =
+      error instanceof SourceError ? error.message : 'A conferência parou antes de terminar.';
+    await database.system((tx) => saveSinal(tx, chave, sinal, motivo));
   }
 }
 

@@ -45,7 +45,8 @@ export const SONDAS: Readonly<Record<string, Sonda>> = {
         request,
         (client) =>
           client.listAddress(
-            request.configuracao.liconUrlLicitacao,
+            // The court's own address: the result is for all clients.
+            null,
             'LicitacaoUG!json?CODIGOUG={uj}&ANOMODALIDADE={ano}',
           ),
         [
@@ -59,11 +60,7 @@ export const SONDAS: Readonly<Record<string, Sonda>> = {
     ask: (request) =>
       probeTcepe(
         request,
-        (client) =>
-          client.listAddress(
-            request.configuracao.liconUrlContrato,
-            'Contratos!json?CodigoUG={uj}&AnoContrato={ano}',
-          ),
+        (client) => client.listAddress(null, 'Contratos!json?CodigoUG={uj}&AnoContrato={ano}'),
         ['CodigoUG', 'AnoContrato', 'CodigoContrato', 'NumeroContrato'],
       ),
   },
