@@ -55,14 +55,19 @@ const elsewhere = (conjunto: Conjunto) => {
 /** Paths of a set's files, without the format. */
 const filesOf = (conjunto: Conjunto) => [own(conjunto), ...inPortal(conjunto, 'arquivos')];
 
-/** Free-text fields of an entity, which may contain a typed CPF. */
+/** Codes that refuse a CPF by themselves. */
+const REFUSING = ['protocolo'];
+
+/** Free-text fields of an entity that are long enough for a typed CPF. */
 const typedInto = ({ fields }: Pick<AnyEntity, 'fields'>) =>
   Object.entries<Field>(fields).filter(
-    ([, field]) =>
+    ([name, field]) =>
       (field.type === 'text' &&
+        !REFUSING.includes(name) &&
         field.typed === undefined &&
         field.numbered === undefined &&
         field.masking === undefined &&
+        field.max >= CPF.length &&
         field.readOnly === undefined) ||
       field.type === 'richText' ||
       (field.type === 'masked' && field.mask === 'cpfCnpj'),

@@ -43,6 +43,11 @@ export const PLACES: readonly Place[] = [
       ...['tipo_solicitacao', 'vinculo_servidor'],
       ...[
         'unidade_saude_tipo',
+        'conselheiro_condicao',
+        'conselho_area',
+        'conselho_arquivo_tipo',
+        'contas_situacao',
+        'prestacao_contas_arquivo_tipo',
         'dia_semana',
         'medicamento_lista',
         'unidade_escolar_tipo',

@@ -20,6 +20,8 @@ const ALEM = [
   'GET /v1/transparencia/contrato/arquivos/:id',
   'GET /v1/transparencia/obra/arquivos/:id',
   'GET /v1/transparencia/convenio/arquivos/:id',
+  'GET /v1/transparencia/conselho/arquivos/:id',
+  'GET /v1/transparencia/prestacao-contas/arquivos/:id',
   'POST /v1/transparencia/sincronizacao/:id/cancelar',
 ];
 
