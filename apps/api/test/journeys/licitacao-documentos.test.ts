@@ -150,7 +150,7 @@ test('a portal that asks for identification gives it to nobody without', async (
   expect((await citizen.raw('HEAD', address())).statusCode).toBe(422);
   const wrong = await citizen.get(address(pregao, 'alfa', { ...maria, documento: '1' }));
   expect(wrong.messages.map(({ field }) => field)).toEqual(['documento']);
-  // Who is not there is told first, as with a single document.
+  // A missing procurement is reported first, as a missing document is.
   expect((await missing(address(pregao, 'beta')))[0]).toBe(404);
   const { answer } = await zipOf(address(pregao, 'alfa', maria));
   expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -208,7 +208,7 @@ test.each([
   expect(await begin().then(finish)).toBeGreaterThan(edital.length);
 });
 
-test('who leaves closes the open document and gives the turn back', async () => {
+test('a reader that leaves closes the open document and gives the turn back', async () => {
   const silent = Array.from({ length: 3 }, () => new Readable({ read: () => undefined }));
   const read = vi.spyOn(testApp.storage, 'read');
   // More than the turns of one network.

@@ -69,16 +69,15 @@ export function licitacaoDocumentosRoutes(
     }
     const gone = askerGone(reply);
     const { body, release } = await takeTurn(reply, turns, { clienteId, cost: 'files' }, gone);
-    try {
-      const zip = storedZip(await entriesOf(storage, found));
-      // The reader may leave while the storage is silent.
-      body.once('close', () => zip.stream.destroy());
-      void passOn(zip.stream, body).finally(release);
-      return begin(zip.size).send(body);
-    } catch (error) {
+    const entries = await entriesOf(storage, found).catch((error: unknown) => {
       release();
       throw gone.aborted ? readerGone() : error;
-    }
+    });
+    const zip = storedZip(entries);
+    // The reader may leave while the storage is silent.
+    body.once('close', () => zip.stream.destroy());
+    void passOn(zip.stream, body).finally(release);
+    return begin(zip.size).send(body);
   });
 }
 
