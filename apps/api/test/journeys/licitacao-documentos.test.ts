@@ -28,6 +28,7 @@ beforeAll(async () => {
     (
       await create(testApp, gestora, alfa, licitacao, {
         numeroProcesso,
+        numero: '529.982.247-25',
         exercicio: 2026,
         objeto: 'Merenda de 529.982.247-25\r\n- falso.pdf',
       })
@@ -107,6 +108,9 @@ test('all stored documents come in one ZIP, with safe names and a list', async (
   // Whole lines: no text of a manager begins another.
   const lines = list.split('\r\n');
   expect(lines).toContain('Processo: 012/2026');
+  expect(lines.find((line) => line.startsWith('Modalidade: '))).toMatch(
+    /nº \*\*\*\.982\.247-\*\*$/,
+  );
   expect(lines).toContain('Objeto: Merenda de ***.982.247-** - falso.pdf');
   expect(lines.find((line) => line.startsWith('Reunidos em: '))).toMatch(
     /\d\d\/\d\d\/\d{4}, \d\d:\d\d/,

@@ -24,8 +24,8 @@ export interface Documentos {
 /** Reads a procurement and its documents; null if it does not exist. */
 export async function findDocumentos(tx: Tx, id: number): Promise<Documentos | null> {
   const [row] = await tx.query<Documentos>(
-    `select mascarar_cpf(c.nome) as orgao, c.fuso, l.exercicio, l.numero_processo as "numeroProcesso",
-            m.nome as modalidade, l.numero, mascarar_cpf(l.objeto) as objeto,
+    `select mascarar_cpf(c.nome) as orgao, c.fuso, l.exercicio, mascarar_cpf(l.numero_processo) as "numeroProcesso",
+            m.nome as modalidade, mascarar_cpf(l.numero) as numero, mascarar_cpf(l.objeto) as objeto,
             coalesce((select json_agg(json_build_object('nome', mascarar_cpf(f.nome_arquivo), 'link', f.link,
                 'arquivo', case when a.nome is not null then json_build_object('nome', a.nome, 'tamanho', a.tamanho) end)
                 order by t.ordem_exibicao, f.data_arquivo, f.id)
