@@ -31,7 +31,7 @@ export interface FilhosData {
 }
 
 /** ZIP with several files. */
-export interface Juntos extends PublicDocumentosJuntos {
+interface Juntos extends PublicDocumentosJuntos {
   readonly href: string;
 }
 
