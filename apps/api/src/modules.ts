@@ -23,6 +23,7 @@ import { provisaoRoutes } from './features/instalacao/routes.ts';
 import { drawnMarkRoutes } from './features/layout/drawn-marks.ts';
 import { logoRoute } from './features/layout/logo.ts';
 import { temaOf } from './features/layout/tema/tema.ts';
+import { licitacaoDocumentosRoutes } from './features/licitacao-documentos/routes.ts';
 import { listaRoutes } from './features/lista/routes.ts';
 import { mapeamentoRoutes } from './features/mapeamento/routes.ts';
 import { importacaoRoutes } from './features/orcamento/importacao/routes.ts';
@@ -65,6 +66,7 @@ export const open: readonly OpenModule[] = [
   publicLookupRoutes,
   portalRoutes,
   liconDownloadRoutes,
+  licitacaoDocumentosRoutes,
   buscaRoutes,
   (serving, context) => conjuntoRoutes(serving, { ...context, feitos: FEITOS }),
   orcamentoRoutes,

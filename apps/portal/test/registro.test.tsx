@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePortal, open, rowOf } from './fixtures.tsx';
+import { fakePortal, open, PORTAL, rowOf } from './fixtures.tsx';
 
 const LIST = '/public/v1/vale-claro/dados/obra';
 const praca = {
@@ -269,5 +269,87 @@ describe('a contract', () => {
     open('/vale-claro/dados/contrato/6');
     await screen.findByText(/^Termo aditivo com Engenharia/);
     await waitFor(() => expect(document.title).toMatch(/^Termo aditivo 1 do contrato 009\/2026 /));
+  });
+});
+
+describe('the documents of a procurement', () => {
+  const DADOS = '/public/v1/vale-claro/dados';
+  const pregao = {
+    id: 3,
+    exercicio: 2026,
+    numeroProcesso: '012/2026',
+    numero: '3',
+    modalidadeTipo: { id: 6, nome: 'Pregão eletrônico' },
+    modalidade: null,
+    unidadeGestora: 'Prefeitura',
+    clienteGlobal: praca.clienteGlobal,
+    situacao: 'Homologada',
+    dataPublicacao: '2026-03-11',
+    dataRecebimentoProposta: '2026-03-25',
+    dataAbertura: null,
+    mes: 3,
+    valorEstimado: null,
+    valorAdjudicado: null,
+    objeto: 'Merenda',
+    participantes: null,
+    vencedores: null,
+    retificadoEm: null,
+  };
+  const { id, exercicio, numeroProcesso, numero, modalidadeTipo, objeto, situacao } = pregao;
+  const arquivo = (n: number) =>
+    rowOf('licitacao-arquivo', {
+      id: n,
+      nomeArquivo: `ata ${n}.pdf`,
+      ano: 2026,
+      dataArquivo: '2026-04-02',
+      link: null,
+      licon: false,
+      tipo: { id: 2, nome: 'Ata', ordemExibicao: 1 },
+      licitacao: { id, exercicio, numeroProcesso, numero, modalidadeTipo, objeto, situacao },
+      endereco: `/entidade/licon/vale-claro/licitacoes/2026/ata%20${n}.pdf`,
+    });
+  const showLicitacao = async (
+    arquivos: number,
+    guardados: number,
+    identificacaoPrevia = false,
+  ) => {
+    const list = Array.from({ length: arquivos }, (_, n) => arquivo(n + 1));
+    const none = { list: [], count: 0 };
+    fakePortal({
+      portal: { ...PORTAL, identificacaoPrevia },
+      more: {
+        [`${DADOS}/licitacao`]: {
+          list: [rowOf('licitacao', pregao)],
+          count: 1,
+        },
+        [`${DADOS}/licitacao-arquivo`]: { list, count: arquivos },
+        [`${DADOS}/licitacao/3/documentos`]: { arquivos: guardados, tamanho: 3_407_872 },
+        ...Object.fromEntries(
+          ['licitacao-item', 'ata-registro-preco', 'contrato', 'obra', 'empenho'].map((name) => [
+            `${DADOS}/${name}`,
+            none,
+          ]),
+        ),
+      },
+    });
+    open('/vale-claro/dados/licitacao/3');
+    await screen.findByRole('heading', { level: 1, name: 'Merenda' });
+  };
+  const link = () => screen.queryByRole('link', { name: /^Baixar todos/ });
+
+  it('are offered as one ZIP', async () => {
+    await showLicitacao(3, 2);
+    expect(link()?.textContent).toBe('Baixar todos (2 arquivos, 3,25 Mb)');
+    expect(link()?.getAttribute('href')).toBe(`${DADOS}/licitacao/3/documentos.zip`);
+  });
+
+  it.each([
+    ['with only one stored', 2, 1, false],
+    ['with only one', 1, 1, false],
+    ['where the portal asks for identification', 3, 3, true],
+  ])('are not %s', async (_where, arquivos, guardados, asks) => {
+    await showLicitacao(arquivos, guardados, asks);
+    expect(screen.getByRole('heading', { name: 'Arquivos' })).toBeTruthy();
+    expect(link()).toBeNull();
   });
 });

@@ -25,6 +25,7 @@ export * from './calls/index.ts';
 export * from './calls/inscricao.ts';
 export * from './calls/inscricao-publica.ts';
 export * from './calls/instalacao.ts';
+export * from './calls/licitacao-documentos.ts';
 export type * from './calls/linhas.ts';
 export * from './calls/list-params.ts';
 export * from './calls/lixeira.ts';

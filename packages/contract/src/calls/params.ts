@@ -68,6 +68,12 @@ export const refusedParam = (error: string) =>
 export const textParam = (description: string, example: string) =>
   param(z.string().optional(), description, example);
 
+/** Identification before documents of biddings, where the portal asks for it; `solicitanteSchema` checks it. */
+export const identificacaoParams = {
+  documento: textParam('CPF ou CNPJ de quem pede, com ou sem pontuação.', '52998224725'),
+  nome: textParam('Nome ou razão social de quem pede.', 'Maria Exemplo'),
+};
+
 /** Required text in the query. */
 export const requiredParam = (name: string, description: string, example: string) =>
   param(z.string({ error: `Informe ${name}` }).min(1, `Informe ${name}`), description, example);

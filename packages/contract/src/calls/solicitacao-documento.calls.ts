@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts';
-import { clienteParam, idParam, textParam } from './params.ts';
+import { clienteParam, identificacaoParams, idParam } from './params.ts';
 
 export const downloadAvisoDocumento = defineCall({
   method: 'GET',
@@ -14,10 +14,7 @@ export const downloadAvisoDocumento = defineCall({
     cliente: clienteParam('Identificador do cliente, ou o nome na URL do seu portal.'),
     id: idParam('Número do documento.'),
   },
-  query: {
-    documento: textParam('CPF ou CNPJ de quem pede, com ou sem pontuação.', '52998224725'),
-    nome: textParam('Nome ou razão social de quem pede.', 'Maria Exemplo'),
-  },
+  query: identificacaoParams,
   answer: { media: 'application/pdf', description: 'O documento, como anexo.' },
   errors: [404, 422, 429],
   // HEAD is excluded: it would record a request without delivering a document.

@@ -273,6 +273,7 @@ export const licitacoes = defineConjunto(licitacao, {
           por: 'licitacao.id',
           ordem: ['tipo.ordemExibicao', 'dataArquivo'],
           nenhum: 'Nenhum documento publicado.',
+          juntos: 'documentos',
         },
         {
           titulo: 'Atas de registro de preços',

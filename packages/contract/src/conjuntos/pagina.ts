@@ -97,6 +97,11 @@ export interface Filhos {
   /** Text shown without records; if omitted, the section is left out. */
   readonly nenhum?: string;
   readonly primeiros?: Primeiros;
+  /**
+   * Last part of the address, below the record's, of the call that sends all their stored files as one ZIP. Offered only
+   * where the portal asks nobody for identification.
+   */
+  readonly juntos?: string;
 }
 
 /** Records of another data set shown above a list, such as the rules of a queue. */

@@ -1,19 +1,16 @@
-import {
-  type CallQueryOf,
-  calls,
-  type Solicitante,
-  solicitanteSchema,
-} from '@claraboia/contract/schema';
+import { calls, type Solicitante } from '@claraboia/contract/schema';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
-import { parseBody } from '../../engine/validate.ts';
 import { notFound, tooManyAttempts } from '../../errors.ts';
 import { networkOf } from '../../plugins/network-address.ts';
 import { type StoredFile, sendFile } from '../../services/arquivo/send-file.ts';
 import { countUse } from '../../services/limite/contagem.ts';
-import { asksIdentification } from '../../services/publico/asks-identification.ts';
+import {
+  asksIdentification,
+  identificationIn,
+} from '../../services/publico/asks-identification.ts';
 import { clienteIdOf } from '../../services/publico/cliente.ts';
 
 export interface SolicitacaoPublicaMeans {
@@ -52,7 +49,7 @@ export function solicitacaoPublicaRoutes(
       if (documento === null) throw notFound('Este documento não existe mais.');
       const identified = await asksIdentification(tx);
       if (identified) {
-        const quem = parseBody(solicitanteSchema, quemOf(query));
+        const quem = identificationIn(query);
         if (isBeginning(request)) await keep(tx, documento, quem);
       }
       return { ...documento, identified };
@@ -68,10 +65,6 @@ export function solicitacaoPublicaRoutes(
     });
   });
 }
-
-type Asked = CallQueryOf<typeof calls.solicitacaoDocumento.downloadAvisoDocumento>;
-
-const quemOf = ({ documento = '', nome = '' }: Asked) => ({ documento, nome });
 
 /** A resumed transfer is the same request. */
 const isBeginning = ({ headers: { range } }: FastifyRequest) =>

@@ -4,8 +4,8 @@ import { MAX_SHEET_ROWS } from './xlsx/sheet.ts';
 export const EXPORT_FORMATS = ['csv', 'json', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Cost class of an export: rows written as they are read, or a document laid out page by page. */
-export type ExportCost = 'rows' | 'layout';
+/** Cost class of an export: rows written as they are read, a document laid out page by page, or stored files as they are. */
+export type ExportCost = 'rows' | 'layout' | 'files';
 
 interface FormatTraits {
   readonly media: string;

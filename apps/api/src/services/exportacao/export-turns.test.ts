@@ -147,6 +147,14 @@ describe('shares', () => {
     first?.release();
   });
 
+  test('let two ZIPs run at a time, of any clients, and lists beside them', async () => {
+    const turns = new ExportTurns();
+    const zip = (clienteId: number, rede: string) => who(clienteId, rede, 'files');
+    expect(await takeAll(turns, [zip(1, 'a'), zip(2, 'b'), zip(3, 'c'), who(4, 'd')])).toEqual([
+      ...[true, true, false, true],
+    ]);
+  });
+
   test('bound how many of one network wait', async () => {
     const turns = new ExportTurns({ waitingPerNetwork: 1 });
     await takeAll(turns, [who(1, 'a'), who(1, 'a'), who(1, 'a')]);

@@ -58,6 +58,8 @@ export const EXPORT_TURNS: ExportTurnsOptions = {
     rows: { atOnce: PLACES, perClient: PLACES },
     // Each runs in its own thread.
     layout: { atOnce: 2, perClient: 1 },
+    // They take long to read: half of the places stays free for lists.
+    files: { atOnce: 2, perClient: 2 },
   },
   waiting: 40,
   waitingPerNetwork: 10,

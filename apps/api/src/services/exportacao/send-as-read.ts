@@ -1,17 +1,13 @@
-import { PassThrough } from 'node:stream';
+import type { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { askerGone } from '../../asker-gone.ts';
 import { STATEMENT_TIMEOUT_MS } from '../../database/connection.ts';
 import type { Reads, SnapshotTx, Versions } from '../../database/database.ts';
-import { readerGone, unavailable } from '../../errors.ts';
-import { RETRY_AFTER_SECONDS } from '../../plugins/answer-headers.ts';
-import { networkOf } from '../../plugins/network-address.ts';
+import { readerGone } from '../../errors.ts';
 import type { ExportCost } from './export-format.ts';
-import type { ExportTurns, Reader } from './export-turns.ts';
+import type { ExportTurns } from './export-turns.ts';
 import { sendOn } from './send-on.ts';
-
-/** Milliseconds without any progress before a reader is disconnected to free its connection. */
-const READER_PATIENCE_MS = 60_000;
+import { READER_PATIENCE_MS, takeTurn } from './take-turn.ts';
 
 /** Source of the rows: client, database and cost. */
 export interface ReadOf {
@@ -53,16 +49,7 @@ export async function sendAsRead<T>(
   write: (tx: SnapshotTx, outgoing: Outgoing<T>) => Promise<void>,
 ): Promise<Begun<T>> {
   const gone = askerGone(reply);
-  const place = await turns.take({ clienteId, rede: networkOf(reply.request.ip), cost }, gone);
-  if (place === null) {
-    if (gone.aborted) throw readerGone();
-    reply.header('retry-after', String(RETRY_AFTER_SECONDS));
-    throw unavailable('Há downloads demais ao mesmo tempo. Tente de novo em alguns segundos.');
-  }
-  const body = new PassThrough();
-  place.watch(readerOf(reply, body));
-  // The stream that sends this body sees it break off; an error before that becomes a refusal.
-  body.on('error', () => undefined);
+  const { body, release } = await takeTurn(reply, turns, { clienteId, cost }, gone);
   const begun = Promise.withResolvers<T>();
   let sent = false;
   const begin = (head: T) => {
@@ -85,38 +72,13 @@ export async function sendAsRead<T>(
       begun.reject(error);
       body.destroy(error);
     })
-    .finally(() => place.release());
+    .finally(release);
   try {
     return { body, head: await begun.promise };
   } catch (error) {
     throw gone.aborted ? readerGone() : error;
   }
 }
-
-/** Progress of a client that reads an answer: bytes that left this machine, not bytes queued on it. */
-function readerOf({ raw }: FastifyReply, body: PassThrough): Reader {
-  const sent = () => {
-    const handle = (raw.socket as { _handle?: SocketHandle } | null)?._handle;
-    return handle === undefined || handle === null
-      ? null
-      : handle.bytesWritten - handle.writeQueueSize;
-  };
-  const before = sent() ?? 0;
-  return {
-    taken: () => {
-      const now = sent();
-      return now === null ? null : now - before;
-    },
-    owed: () => raw.writableLength + body.readableLength + body.writableLength > 0,
-    letGo: () => body.destroy(new Error('the reader of an export takes next to nothing')),
-  };
-}
-
-/** Byte counter of the socket's native handle, which is more exact than the stream in front of it. */
-type SocketHandle = {
-  readonly bytesWritten: number;
-  readonly writeQueueSize: number;
-} | null;
 
 /**
  * Streams the file made from some rows. It begins when the first rows are read, so that early errors can still be

@@ -1,4 +1,6 @@
+import { type Solicitante, solicitanteSchema } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { parseBody } from '../../engine/validate.ts';
 
 /**
  * Returns whether the transaction's client asks citizens who they are before they download documents of bidding notices.
@@ -11,3 +13,13 @@ export async function asksIdentification(tx: Tx): Promise<boolean> {
   );
   return row?.asks ?? true;
 }
+
+/**
+ * Identification in the query of a call.
+ * @throws Refusal with every fault at its field
+ */
+export const identificationIn = ({
+  documento = '',
+  nome = '',
+}: Readonly<Partial<Record<keyof Solicitante, string | undefined>>>): Solicitante =>
+  parseBody(solicitanteSchema, { documento, nome });

@@ -6,15 +6,17 @@ import {
   type Face,
   type Filhos,
 } from '@claraboia/contract';
+import type { PublicDocumentosJuntos } from '@claraboia/contract/schema';
 import { answers } from '../answers.ts';
 import { AoLado } from '../ao-lado.ts';
 import { conjuntoPath } from '../portal-paths.ts';
+import { portalQuery } from '../portal-queries.ts';
 import type { Linha } from './celula.tsx';
 import type { DetalheRef } from './detalhe-address.ts';
 import { faceNamed } from './faces.ts';
 import { read } from './leitura.ts';
 import { readOrdem } from './ordem.ts';
-import { listaQuery, resumoQuery } from './transparencia-queries.ts';
+import { juntosHref, juntosQuery, listaQuery, resumoQuery } from './transparencia-queries.ts';
 
 /** Related records of another data set. */
 export interface FilhosData {
@@ -23,7 +25,14 @@ export interface FilhosData {
   readonly list: readonly Linha[];
   /** Their number, sum and the address of the whole list; null if all are shown. */
   readonly todos: { readonly count: number; readonly soma: string; readonly to: string } | null;
+  /** The ZIP with all their stored files; null if it is not offered. */
+  readonly juntos: Juntos | null;
   readonly falhou: boolean;
+}
+
+/** ZIP with several files. */
+interface Juntos extends PublicDocumentosJuntos {
+  readonly href: string;
 }
 
 /** Record with its related records. `registro` is null if it does not exist (any more). */
@@ -56,7 +65,7 @@ async function filhosOf(cliente: string, filhos: Filhos, record: Linha): Promise
   const { conjunto, por, de, primeiros } = filhos;
   const face = faceNamed(conjunto);
   if (face === null) throw new Error(`there is no set ${conjunto}`);
-  const none: FilhosData = { filhos, face, list: [], todos: null, falhou: false };
+  const none: FilhosData = { filhos, face, list: [], todos: null, juntos: null, falhou: false };
   const value = de === undefined ? record.id : read({ op: 'path', path: de }, record);
   const isKnown = typeof value === 'number' || (typeof value === 'string' && !value.includes('*'));
   if (!isKnown) return none;
@@ -71,6 +80,21 @@ async function filhosOf(cliente: string, filhos: Filhos, record: Linha): Promise
   return { ...none, list, todos: { count, soma: decimalOfCents(cents), to } };
 }
 
+/**
+ * The ZIP with the files of a record, if it is worth a link: there are several, and the portal asks nobody for
+ * identification. Without it each file still has its own link, so a failure is not told.
+ */
+async function juntosOf(cliente: string, of: DetalheRef, name: string): Promise<Juntos | null> {
+  const asked = async () => {
+    const { identificacaoPrevia } = await answers().get(portalQuery(cliente));
+    if (identificacaoPrevia) return null;
+    const address = [cliente, of.conjunto, of.id, name] as const;
+    const juntos = await answers().get(juntosQuery(...address));
+    return juntos.arquivos < 2 ? null : { ...juntos, href: juntosHref(...address) };
+  };
+  return new AoLado().ask('', asked(), null);
+}
+
 /** Loads the records of another data set that a list shows above it. */
 export async function acompanhaOf(cliente: string, face: Face): Promise<FilhosData | null> {
   const { acompanha } = face;
@@ -78,7 +102,7 @@ export async function acompanhaOf(cliente: string, face: Face): Promise<FilhosDa
   if (acompanha === undefined || shown === null) return null;
   const { conjunto, valor } = acompanha;
   const { list } = await rowsOf(cliente, conjunto, acompanha, valor);
-  return { filhos: acompanha, face: shown, list, todos: null, falhou: false };
+  return { filhos: acompanha, face: shown, list, todos: null, juntos: null, falhou: false };
 }
 
 /** Loads an optional part of the page: if it fails, the page says so. */
@@ -87,7 +111,14 @@ async function aoLadoOf(cliente: string, filhos: Filhos, record: Linha): Promise
   if (filhos.nenhum !== undefined) return asked;
   const face = faceNamed(filhos.conjunto);
   if (face === null) return asked;
-  return new AoLado().ask('', asked, { filhos, face, list: [], todos: null, falhou: true });
+  return new AoLado().ask('', asked, {
+    filhos,
+    face,
+    list: [],
+    todos: null,
+    juntos: null,
+    falhou: true,
+  });
 }
 
 /** Loads the record that an address opens, with its related records. */
@@ -105,7 +136,10 @@ export async function fetchDetalhe(
     declared.map(async (each) => {
       // Records related by the id do not wait for the record itself.
       const parent = each.de === undefined ? { id } : await record;
-      return parent === null ? null : aoLadoOf(cliente, each, parent);
+      if (parent === null) return null;
+      const filhosData = await aoLadoOf(cliente, each, parent);
+      if (each.juntos === undefined || filhosData.list.length < 2) return filhosData;
+      return { ...filhosData, juntos: await juntosOf(cliente, { conjunto, id }, each.juntos) };
     }),
   );
   const [registro, filhos] = await Promise.all([record, belonging]);

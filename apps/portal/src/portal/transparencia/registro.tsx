@@ -1,7 +1,8 @@
-import type { Celula, Face } from '@claraboia/contract';
+import { type Celula, type Face, formatTamanho } from '@claraboia/contract';
 import { Link } from 'react-router';
 import { countOf } from '../format.ts';
 import { Heading, type HeadingLevel } from '../heading.tsx';
+import { Icon } from '../icon.tsx';
 import { ParteFalhou } from '../parte-falhou.tsx';
 import { type Linha, Valor } from './celula.tsx';
 import type { Detalhe } from './detalhe-data.ts';
@@ -72,6 +73,7 @@ export function Pertencentes({
   face,
   list,
   todos,
+  juntos,
   falhou,
   registro,
   level,
@@ -106,6 +108,13 @@ export function Pertencentes({
         <p>{fraseDaSoma(face, primeiros, todos, registro)}</p>
       )}
       {list.length === 0 ? <p className="portal-muted">{nenhum}</p> : shown}
+      {juntos !== null && (
+        <a href={juntos.href} className="portal-chip transp-todos" download="">
+          <Icon name="download" />
+          Baixar todos ({countOf(juntos.arquivos, 'arquivo', 'arquivos')},{' '}
+          {formatTamanho(juntos.tamanho)})
+        </a>
+      )}
       {todos !== null && (
         <Link to={todos.to} className="portal-chip transp-todos">
           {todos.count === 1

@@ -1,5 +1,5 @@
 import { encodePublicFilter } from '@claraboia/contract';
-import type { ListaDe } from '@claraboia/contract/schema';
+import type { ListaDe, PublicDocumentosJuntos } from '@claraboia/contract/schema';
 import { askQuery } from '../ask-query.ts';
 import { dadosPath, publicQuery } from '../public-query.ts';
 import type { Versao } from '../versoes-disclosure.tsx';
@@ -63,6 +63,17 @@ export const versoesQuery = (cliente: string, conjunto: string, id: number) =>
   publicQuery<{ readonly list: readonly Versao[] }>(
     `${dadosPath(cliente, conjunto)}/${id}/versoes`,
   );
+
+/** Address of the stored files of a record: their number as JSON, and all of them with `.zip`. */
+const juntosPath = (cliente: string, conjunto: string, id: number, juntos: string) =>
+  `${dadosPath(cliente, conjunto)}/${id}/${juntos}`;
+
+/** Query for the number and size of the stored files of a record. */
+export const juntosQuery = (...of: Parameters<typeof juntosPath>) =>
+  publicQuery<PublicDocumentosJuntos>(juntosPath(...of));
+
+/** URL of the ZIP with all stored files of a record. */
+export const juntosHref = (...of: Parameters<typeof juntosPath>) => `${juntosPath(...of)}.zip`;
 
 const DAY_MS = 86_400_000;
 
