@@ -60,6 +60,7 @@ describe('importing is offered', () => {
         'Desembolsos',
         'Ordem cronológica',
         'Matriz de Saldos Contábeis',
+        'Folha',
       ],
     ],
   ])('at %s, the files that belong to it', async (entity, names) => {

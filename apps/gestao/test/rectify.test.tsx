@@ -42,6 +42,7 @@ test('the bar has Retificar between Alterar and Excluir, and it leads to the for
     'Excluir',
     'Visualizar',
     'Importar',
+    'Arquivos',
     'Exportar',
   ]);
   await user.click(screen.getByRole('button', { name: 'Retificar' }));
@@ -67,6 +68,7 @@ test('on a phone the menu of a row has it too', async () => {
     'Excluir',
     'Visualizar',
     'Duplicar',
+    'Arquivos',
     'Ver no portal',
     'Histórico',
     'Arquivar',

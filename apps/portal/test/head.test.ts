@@ -228,7 +228,13 @@ test('documents of one name differ by their day in the title', () => {
 
 test('pages not meant for search engines are not indexed', () => {
   const hidden = Object.entries(HEADS).filter(([, { robots }]) => robots === 'noindex');
-  expect(hidden.map(([name]) => name)).toEqual(['maintenance', 'busca', 'evento']);
+  expect(hidden.map(([name]) => name)).toEqual([
+    ...['maintenance', 'busca', 'evento'],
+    // Lists of people.
+    ...['conjunto divida-ativa', 'conjunto servidor', 'conjunto remuneracao'],
+    ...['conjunto estagiario', 'conjunto terceirizado', 'conjunto diaria'],
+    ...['conjunto fila-regulacao', 'conjunto fila-creche'],
+  ]);
 });
 
 test('canonical addresses have the portal’s own name, whatever name led there', () => {

@@ -29,7 +29,7 @@ export type LinhaSituacao = (typeof LINHA_SITUACAO)[number];
 export const LINHA_MUDANCA = ['nova', 'alterada', 'igual'] as const;
 export type LinhaMudanca = (typeof LINHA_MUDANCA)[number];
 
-/** Who saves the rows of a file: the server, or the browser with the entity's own call for each row. */
+/** Sender of a file's rows: the server, or the browser by the entity's own call for each row. */
 export const ENVIO = { byServer: 'servidor', byRow: 'linha a linha' } as const;
 export const ENVIO_DAS_LINHAS = [ENVIO.byServer, ENVIO.byRow] as const;
 export type EnvioDasLinhas = (typeof ENVIO_DAS_LINHAS)[number];
