@@ -1,6 +1,7 @@
 import {
   type Conjunto,
   conjuntos,
+  keepsFormerTitle,
   portal,
   publicacoes,
   RETIRAVEIS,
@@ -35,8 +36,9 @@ const deleted = (conjuntos as readonly Conjunto[]).filter(({ entidade }) =>
 const withPages = deleted.filter(({ endereco }) => endereco in RETIRAVEIS);
 
 describe('a withdrawn record', () => {
-  test('every set whose records have pages leaves their titles', () => {
-    const paged = deleted.filter((each) => each.paginaDoRegistro);
+  test('every searched set whose records have pages leaves their titles, but those of people', () => {
+    const paged = deleted.filter((each) => each.busca !== null && keepsFormerTitle(each));
+    expect(paged.map(({ endereco }) => endereco)).not.toContain('servidor');
     expect(withPages.map(({ endereco }) => endereco)).toEqual(paged.map((each) => each.endereco));
   });
 

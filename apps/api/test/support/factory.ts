@@ -3,6 +3,7 @@ import {
   type AnyEntity,
   CLIENTE_TIPO,
   CONTAS_SITUACAO,
+  FILA_TIPO,
   type Field,
   INFORMACAO_SITUACAO,
   initialDraft,
@@ -132,7 +133,21 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   prestacao_contas: () => ({ situacao: { id: CONTAS_SITUACAO.aprovadas } }),
   // Codes, as a queue takes no name; both wait.
   fila_regulacao: () => ({ protocolo: `2026-${1000 + next()}`, posicao: 1 }),
-  fila_creche: () => ({ protocolo: `2026-${1000 + next()}`, posicao: 1 }),
+  fila_creche: async ({ app, client, clienteId, overrides }) => ({
+    protocolo: `2026-${1000 + next()}`,
+    posicao: 1,
+    ...('fila' in overrides
+      ? {}
+      : {
+          fila: {
+            id: (
+              await create(app, client, clienteId, registry.get('fila_espera'), {
+                tipo: { id: FILA_TIPO.creche },
+              })
+            ).id,
+          },
+        }),
+  }),
   // Its amounts agree; a month of a past year.
   remuneracao: () => ({
     exercicio: 2025,

@@ -26,6 +26,8 @@ export const publicLicitacaoSchema = z.strictObject({
   clienteGlobal,
   dataPublicacao: z.string(),
   dataRecebimentoProposta: z.string(),
+  dataAbertura: z.string().nullable(),
+  mes: z.number().int(),
   situacao: z.string(),
   valorEstimado: z.string().nullable(),
   valorAdjudicado: z.string().nullable(),
@@ -163,7 +165,7 @@ const versaoList = <S extends z.ZodRawShape>(row: z.ZodObject<S>) =>
  * rectification, latest first. `retificadoEm` is the moment of the rectification.
  */
 export const publicLicitacaoVersaoListSchema = versaoList(
-  publicLicitacaoSchema.omit({ id: true, clienteGlobal: true }),
+  publicLicitacaoSchema.omit({ id: true, clienteGlobal: true, mes: true }),
 );
 export const publicContratoVersaoListSchema = versaoList(
   publicContratoSchema.omit({

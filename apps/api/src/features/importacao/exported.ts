@@ -10,7 +10,15 @@ export interface Exported {
 /** Number that the reader adds to a repeated heading. */
 const NUMBERED = / \(\d+\)$/;
 
-/** Recognises a public export by its titles, all of them, in any order. Null for other files. */
+/** True for the file of a former release: new columns are added at the end of an export, so that it has the first ones. */
+const isFormer = (titles: readonly ColunaExportada[], headers: readonly string[]) =>
+  headers.length > titles.length / 2 &&
+  headers.every((header, place) => nameKey(titles[place]?.titulo ?? '') === nameKey(header));
+
+/**
+ * Recognises a public export by its titles, all of them, in any order; that of a former release by the first ones, in
+ * order. Null for other files.
+ */
 export function exportedFile({ exports }: Format, headers: readonly string[]): Exported | null {
   for (const titles of exports) {
     const left = [...titles];
@@ -21,7 +29,7 @@ export function exportedFile({ exports }: Format, headers: readonly string[]): E
       );
       return at === -1 ? undefined : left.splice(at, 1)[0];
     });
-    if (left.length === 0) return { columns };
+    if (left.length === 0 || isFormer(titles, headers)) return { columns };
   }
   return null;
 }
