@@ -53,7 +53,9 @@ describe('on a phone', () => {
     await expectAccessibleInEveryMode(page);
     await contract.getByRole('link', { name: /processo 002\/2026/ }).click();
     const linked = page.getByRole('dialog', { name: 'Detalhes da licitação' });
-    await linked.getByText('Construção da creche do distrito de Boa Vista').waitFor();
+    await linked
+      .getByText('Construção da creche do distrito de Boa Vista', { exact: true })
+      .waitFor();
     await expectAccessible(page);
     await expectNoSideScroll(page);
     await page.keyboard.press('Escape');
