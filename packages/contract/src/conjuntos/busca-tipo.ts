@@ -35,7 +35,7 @@ export const keepsFormerTitle = ({
   paginaDoRegistro,
   indexavel,
 }: Pick<Conjunto, 'paginaDoRegistro' | 'indexavel'>): boolean =>
-  paginaDoRegistro !== null && indexavel?.valores.length !== 0;
+  paginaDoRegistro !== null && indexavel !== false;
 
 /**
  * Kinds of records that keep their title when they are withdrawn, by the segment of their address: everything with an

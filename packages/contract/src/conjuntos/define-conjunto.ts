@@ -157,8 +157,8 @@ interface ConjuntoInput<
   readonly pagina?: PaginaInput<P, R> | PaginaInteira<P, keyof F & string>;
   /** Paths of the parameters of the record's page, if that page is not below the set's and needs more than `id`. */
   readonly parametros?: Readonly<Record<string, P>>;
-  /** Records that search engines may index; default: all. */
-  readonly indexavel?: Indexavel<P>;
+  /** Records that search engines may index; default: all. False for people: neither a record nor the list. */
+  readonly indexavel?: Indexavel<P> | false;
 }
 
 /**
@@ -198,7 +198,7 @@ export interface Conjunto<T extends string = string> {
   readonly inteira: PaginaInteira | null;
   /** Address of a record's page; null if records have no page. */
   readonly paginaDoRegistro: Expression | null;
-  readonly indexavel: Indexavel<string> | null;
+  readonly indexavel: Indexavel<string> | false | null;
 }
 
 /** Data set of the catalogue. */

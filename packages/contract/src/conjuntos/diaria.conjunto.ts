@@ -60,7 +60,7 @@ export const diarias = defineConjunto(diaria, {
     texto: ['cargo'],
   },
   // LGPD: people are published, but not indexed by search engines.
-  indexavel: { caminho: 'abrangencia.id', valores: [] },
+  indexavel: false,
   apelidos: {},
   pagina: {
     introducao:

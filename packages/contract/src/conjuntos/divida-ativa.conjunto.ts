@@ -52,7 +52,7 @@ export const dividasAtivas = defineConjunto(dividaAtiva, {
     },
   ],
   // LGPD: people are published, but not indexed by search engines.
-  indexavel: { caminho: 'natureza.id', valores: [] },
+  indexavel: false,
   apelidos: {},
   pagina: {
     introducao:

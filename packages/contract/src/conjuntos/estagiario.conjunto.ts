@@ -22,7 +22,7 @@ export const estagiarios = defineConjunto(estagiario, {
     { chave: 'lotacao', significado: 'Secretaria e setor do estágio.', peso: 2 },
   ],
   // LGPD: people are published, but not indexed by search engines.
-  indexavel: { caminho: 'nome', valores: [] },
+  indexavel: false,
   apelidos: {},
   pagina: {
     introducao: 'Quem faz estágio no órgão, em que curso e setor, e de quando até quando.',

@@ -43,7 +43,7 @@ export const filaDaCreche = defineConjunto(filaCreche, {
     ...FILA_CONFERIDA,
   ],
   apelidos: {},
-  indexavel: { caminho: 'situacao.id', valores: [] },
+  indexavel: false,
   pagina: {
     introducao:
       'A ordem de quem aguarda vaga, em cada creche e turma (Lei 14.685/2023). Cada criança está só pelo protocolo: escreva o seu para ver a sua posição.',

@@ -37,7 +37,7 @@ export const filaDaRegulacao = defineConjunto(filaRegulacao, {
     ...FILA_CONFERIDA,
   ],
   apelidos: {},
-  indexavel: { caminho: 'situacao.id', valores: [] },
+  indexavel: false,
   pagina: {
     introducao:
       'A ordem de quem aguarda consultas, exames e cirurgias. Cada pessoa está só pelo protocolo: escreva o seu para ver a sua posição.',

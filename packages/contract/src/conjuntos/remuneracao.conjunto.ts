@@ -90,7 +90,7 @@ export const remuneracoes = defineConjunto(remuneracao, {
     },
   ],
   // LGPD: people are published, but not indexed by search engines.
-  indexavel: { caminho: 'mes.id', valores: [] },
+  indexavel: false,
   apelidos: {},
   pagina: {
     introducao:

@@ -55,7 +55,7 @@ export const servidores = defineConjunto(servidor, {
     },
   ],
   // LGPD: records that name a natural person are published, but not indexed by search engines.
-  indexavel: { caminho: 'vinculo.id', valores: [] },
+  indexavel: false,
   busca: {
     frase: { titulo: path('nome'), contexto: listed(path('cargo'), path('lotacao')) },
     ano: 'admissao',

@@ -24,7 +24,7 @@ export const terceirizados = defineConjunto(terceirizado, {
     { chave: 'fim', significado: 'Último dia; vazio enquanto trabalha.', peso: 0 },
   ],
   // LGPD: people are published, but not indexed by search engines.
-  indexavel: { caminho: 'nome', valores: [] },
+  indexavel: false,
   apelidos: {},
   pagina: {
     introducao:

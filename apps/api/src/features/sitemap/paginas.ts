@@ -113,8 +113,7 @@ async function conjuntosOf(tx: Tx, cliente: string, changes: Changes): Promise<r
     (await readCatalogue(tx)).flatMap(({ conjunto, publicado }) => (publicado ? [conjunto] : [])),
   );
   return conjuntos.flatMap(({ endereco, consulta, entidade, indexavel }) => {
-    const isOfPeople = indexavel?.valores.length === 0;
-    if (consulta === null || isOfPeople || !published.has(endereco)) return [];
+    if (consulta === null || indexavel === false || !published.has(endereco)) return [];
     const caminho = consulta.menu?.caminho;
     const lastmod = changes.get(entidade.key) ?? null;
     // Menu page, if it differs, and the list.

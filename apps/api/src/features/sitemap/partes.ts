@@ -33,9 +33,9 @@ export interface Mapa {
   readonly partes: Readonly<Record<string, number>>;
 }
 
-/** Sets whose records have their own pages, of which search engines may index at least some. */
+/** Sets with pages of records that search engines may index. */
 const COM_PAGINA: readonly Conjunto[] = conjuntos.filter(
-  ({ paginaDoRegistro, indexavel }) => paginaDoRegistro !== null && indexavel?.valores.length !== 0,
+  ({ paginaDoRegistro, indexavel }) => paginaDoRegistro !== null && indexavel !== false,
 );
 
 /** Conditions for records that search engines may index. */
@@ -43,9 +43,9 @@ const indexaveis = (conjunto: Conjunto): Condition[] => {
   const { indexavel } = conjunto;
   return [
     ...alwaysOf(conjunto),
-    ...(indexavel === null
-      ? []
-      : [{ path: indexavel.caminho, operator: 'in', value: indexavel.valores } as const]),
+    ...(indexavel
+      ? [{ path: indexavel.caminho, operator: 'in', value: indexavel.valores } as const]
+      : []),
   ];
 };
 

@@ -28,7 +28,7 @@ export function conjuntoHead(site: Site, face: Face, { titulo, anos }: ConjuntoT
     description: [`${titulo} de ${site.portal.clienteGlobal.nome}`, face.introducao],
     path,
     // LGPD: lists of people are published, but not indexed by search engines.
-    ...(face.indexavel?.valores.length === 0
+    ...(face.indexavel === false
       ? { noindex: true as const }
       : { jsonLd: [dataset(site, face, { titulo, anos })] }),
   });
@@ -115,7 +115,8 @@ export function registroHead(site: Site, face: Face, registro: Registro): Head {
 /** True if search engines may index the page of a record. */
 const isIndexavel = ({ indexavel }: Face, row: object): boolean =>
   indexavel === null ||
-  indexavel.valores.includes(Number(read({ op: 'path', path: indexavel.caminho }, row)));
+  (indexavel !== false &&
+    indexavel.valores.includes(Number(read({ op: 'path', path: indexavel.caminho }, row))));
 
 /** Types of values in the order in which a description lists them: names and states, amounts, dates. */
 const TOLD: readonly Celula['tipo'][] = ['text', 'money', 'date', 'dateTime'];
