@@ -48,6 +48,21 @@ export const ondeAbre = <K extends string>(
 export const NA_LISTA = text('');
 export const POR_INTEIRO = address('raiz');
 
+/** First column of the files of a record, and the last one. */
+export const NOME_DO_ARQUIVO = {
+  chave: 'nomeArquivo',
+  titulo: 'Arquivo',
+  significado: 'Nome do arquivo.',
+  peso: 2.6,
+} as const;
+export const enderecoDoArquivo = <P extends string>(valor: Expression<P>) =>
+  ({
+    chave: 'endereco',
+    titulo: 'Endereço',
+    significado: 'Onde o arquivo abre.',
+    valor,
+  }) as const;
+
 /** Name of a file, which opens it, and a link that downloads the local copy. */
 const nome = { tipo: 'arquivo', valor: path('nomeArquivo'), endereco: path('endereco') } as const;
 export const ARQUIVO = { ...nome, titulo: 'Arquivo' };

@@ -1,7 +1,15 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { path } from '../engine/expression.ts';
 import { conselho, conselhoArquivo } from '../entities/index.ts';
-import { ARQUIVO, BAIXAR, NA_LISTA, ondeGuardado, POR_INTEIRO } from './arquivos.ts';
+import {
+  ARQUIVO,
+  BAIXAR,
+  enderecoDoArquivo,
+  NA_LISTA,
+  NOME_DO_ARQUIVO,
+  ondeGuardado,
+  POR_INTEIRO,
+} from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
 export const conselhoArquivos = defineConjunto(conselhoArquivo, {
@@ -12,7 +20,7 @@ export const conselhoArquivos = defineConjunto(conselhoArquivo, {
   dia: 'data',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
-    { chave: 'nomeArquivo', titulo: 'Arquivo', significado: 'Nome do arquivo.', peso: 2.6 },
+    NOME_DO_ARQUIVO,
     {
       chave: 'tipo',
       titulo: 'Tipo',
@@ -28,12 +36,7 @@ export const conselhoArquivos = defineConjunto(conselhoArquivo, {
       peso: 3,
       valor: path('conselho.nome'),
     },
-    {
-      chave: 'endereco',
-      titulo: 'Endereço',
-      significado: 'Onde o arquivo abre.',
-      valor: ondeGuardado(conselho, POR_INTEIRO),
-    },
+    enderecoDoArquivo(ondeGuardado(conselho, POR_INTEIRO)),
   ],
   apelidos: {},
   pagina: {

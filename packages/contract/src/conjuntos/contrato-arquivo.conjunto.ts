@@ -1,7 +1,15 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { path } from '../engine/expression.ts';
 import { contrato, contratoArquivo } from '../entities/index.ts';
-import { ARQUIVO, BAIXAR, NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
+import {
+  ARQUIVO,
+  BAIXAR,
+  enderecoDoArquivo,
+  NA_LISTA,
+  NOME_DO_ARQUIVO,
+  ondeAbre,
+  POR_INTEIRO,
+} from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { nomeDoContrato } from './nomes.ts';
 
@@ -25,7 +33,7 @@ export const contratoArquivos = defineConjunto(contratoArquivo, {
   dia: 'data',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
-    { chave: 'nomeArquivo', titulo: 'Arquivo', significado: 'Nome do arquivo.', peso: 2.6 },
+    NOME_DO_ARQUIVO,
     {
       chave: 'tipo',
       titulo: 'Tipo',
@@ -65,12 +73,7 @@ export const contratoArquivos = defineConjunto(contratoArquivo, {
       peso: 4,
       valor: path('contrato.objeto'),
     },
-    {
-      chave: 'endereco',
-      titulo: 'Endereço',
-      significado: 'Onde o arquivo abre.',
-      valor: ondeAbre(contrato, POR_INTEIRO),
-    },
+    enderecoDoArquivo(ondeAbre(contrato, POR_INTEIRO)),
   ],
   fonte: 'contrato',
   apelidos: {

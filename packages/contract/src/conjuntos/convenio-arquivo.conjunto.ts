@@ -1,7 +1,15 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { firstOf, joined, path } from '../engine/expression.ts';
 import { convenio, convenioArquivo } from '../entities/index.ts';
-import { ARQUIVO, BAIXAR, NA_LISTA, ondeGuardado, POR_INTEIRO } from './arquivos.ts';
+import {
+  ARQUIVO,
+  BAIXAR,
+  enderecoDoArquivo,
+  NA_LISTA,
+  NOME_DO_ARQUIVO,
+  ondeGuardado,
+  POR_INTEIRO,
+} from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
 export const convenioArquivos = defineConjunto(convenioArquivo, {
@@ -22,7 +30,7 @@ export const convenioArquivos = defineConjunto(convenioArquivo, {
   dia: 'data',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
-    { chave: 'nomeArquivo', titulo: 'Arquivo', significado: 'Nome do arquivo.', peso: 2.6 },
+    NOME_DO_ARQUIVO,
     { chave: 'data', titulo: 'Data', significado: 'Data do arquivo.', peso: 0 },
     {
       chave: 'numeroConvenio',
@@ -54,12 +62,7 @@ export const convenioArquivos = defineConjunto(convenioArquivo, {
       peso: 4,
       valor: firstOf(path('convenio.objeto'), path('convenio.programa')),
     },
-    {
-      chave: 'endereco',
-      titulo: 'Endereço',
-      significado: 'Onde o arquivo abre.',
-      valor: ondeGuardado(convenio, POR_INTEIRO),
-    },
+    enderecoDoArquivo(ondeGuardado(convenio, POR_INTEIRO)),
   ],
   apelidos: {},
   pagina: {

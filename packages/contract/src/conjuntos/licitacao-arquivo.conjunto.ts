@@ -1,7 +1,15 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { joined, listed, path, upToSlash } from '../engine/expression.ts';
 import { licitacao, licitacaoArquivo } from '../entities/index.ts';
-import { ARQUIVO, BAIXAR, NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
+import {
+  ARQUIVO,
+  BAIXAR,
+  enderecoDoArquivo,
+  NA_LISTA,
+  NOME_DO_ARQUIVO,
+  ondeAbre,
+  POR_INTEIRO,
+} from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { modalidadeDe, numeroAnoDe } from './nomes.ts';
 
@@ -27,7 +35,7 @@ export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
   dia: 'dataArquivo',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
-    { chave: 'nomeArquivo', titulo: 'Arquivo', significado: 'Nome do arquivo.', peso: 2.6 },
+    NOME_DO_ARQUIVO,
     {
       chave: 'tipo',
       titulo: 'Tipo',
@@ -67,12 +75,7 @@ export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
       peso: 4,
       valor: path('licitacao.objeto'),
     },
-    {
-      chave: 'endereco',
-      titulo: 'Endereço',
-      significado: 'Onde o arquivo abre.',
-      valor: ondeAbre(licitacao, POR_INTEIRO),
-    },
+    enderecoDoArquivo(ondeAbre(licitacao, POR_INTEIRO)),
   ],
   fonte: 'licitacao',
   apelidos: { lista: 'licitacao/arquivo', registro: 'licitacao/arquivo/data-registro' },

@@ -1,7 +1,15 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { joined, path } from '../engine/expression.ts';
 import { prestacaoContas, prestacaoContasArquivo } from '../entities/index.ts';
-import { ARQUIVO, BAIXAR, NA_LISTA, ondeGuardado, POR_INTEIRO } from './arquivos.ts';
+import {
+  ARQUIVO,
+  BAIXAR,
+  enderecoDoArquivo,
+  NA_LISTA,
+  NOME_DO_ARQUIVO,
+  ondeGuardado,
+  POR_INTEIRO,
+} from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
 /** Owner by the name of the reference to it. */
@@ -22,7 +30,7 @@ export const prestacaoContasArquivos = defineConjunto(prestacaoContasArquivo, {
   dia: 'data',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
-    { chave: 'nomeArquivo', titulo: 'Arquivo', significado: 'Nome do arquivo.', peso: 2.6 },
+    NOME_DO_ARQUIVO,
     {
       chave: 'tipo',
       titulo: 'Tipo',
@@ -46,12 +54,7 @@ export const prestacaoContasArquivos = defineConjunto(prestacaoContasArquivo, {
       peso: 2,
       valor: path('prestacaoContas.responsavel'),
     },
-    {
-      chave: 'endereco',
-      titulo: 'Endereço',
-      significado: 'Onde o arquivo abre.',
-      valor: ondeGuardado(DONO, POR_INTEIRO),
-    },
+    enderecoDoArquivo(ondeGuardado(DONO, POR_INTEIRO)),
   ],
   apelidos: {},
   pagina: {

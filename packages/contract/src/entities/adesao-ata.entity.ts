@@ -1,5 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { date, decimal, integer, masked, reference, text, url } from '../engine/fields.ts';
+import { date, decimal, masked, reference, text, url } from '../engine/fields.ts';
+import { exercicio } from './_shared/exercicio.ts';
 import { listaFixa } from './_shared/lista-fixa.ts';
 import { notNegative } from './_shared/not-negative.ts';
 
@@ -22,13 +23,7 @@ export const adesaoAta = defineEntity({
       to: 'adesao_sentido',
       required: 'Informe quem aderiu',
     }),
-    exercicio: integer({
-      label: 'Exercício',
-      help: 'O ano da adesão',
-      required: 'Informe o exercício',
-      min: 1900,
-      max: 2200,
-    }),
+    exercicio: { ...exercicio, help: 'O ano da adesão' },
     numeroAta: text({
       label: 'Número da ata',
       help: 'Como 12/2026',

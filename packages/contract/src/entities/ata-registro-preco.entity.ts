@@ -1,5 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { boolean, date, decimal, integer, masked, reference, text, url } from '../engine/fields.ts';
+import { boolean, date, decimal, masked, reference, text, url } from '../engine/fields.ts';
+import { exercicio } from './_shared/exercicio.ts';
 import { inOrder } from './_shared/in-order.ts';
 import { notNegative } from './_shared/not-negative.ts';
 
@@ -20,12 +21,7 @@ export const ataRegistroPreco = defineEntity({
       numbered: 'exercicio',
       max: 50,
     }),
-    exercicio: integer({
-      label: 'Exercício',
-      required: 'Informe o exercício',
-      min: 1900,
-      max: 2200,
-    }),
+    exercicio,
     licitacao: reference({ label: 'Licitação', to: 'licitacao' }),
     objeto: text({
       label: 'Objeto',

@@ -1,18 +1,14 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { date, decimal, reference, text } from '../engine/fields.ts';
 import { inOrder } from './_shared/in-order.ts';
+import { listaFixa } from './_shared/lista-fixa.ts';
 import { notNegative } from './_shared/not-negative.ts';
 
-/** Reach of a journey, by which allowances differ. */
-export const diariaAbrangencia = defineEntity({
-  key: 'diaria_abrangencia',
-  path: '/v1/transparencia/diaria-abrangencia',
-  scope: 'lookup',
-  label: { singular: 'Abrangência', plural: 'Abrangências', gender: 'f' },
-  fields: { nome: text({ label: 'Nome' }) },
-  display: ['nome'],
-  list: { columns: ['nome'], sort: [{ path: 'id', direction: 'ASC' }] },
-  modes: ['list', 'view'],
+/** Reach of a journey: within the state, outside it, or abroad. Allowances differ by it. */
+export const diariaAbrangencia = listaFixa('diaria_abrangencia', {
+  singular: 'Abrangência',
+  plural: 'Abrangências',
+  gender: 'f',
 });
 
 /** Daily allowances of a person for one journey (PNTP 7.1). */

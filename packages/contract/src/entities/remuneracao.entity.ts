@@ -2,18 +2,14 @@ import { centsOf, decimalOfCents } from '../domain/cents.ts';
 import { isFutureMonth } from '../domain/pessoal.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { decimal, integer, reference, text } from '../engine/fields.ts';
+import { listaFixa } from './_shared/lista-fixa.ts';
 import { notNegative } from './_shared/not-negative.ts';
 
 /** Months of a year; the id is the number. */
-export const mes = defineEntity({
-  key: 'mes',
-  path: '/v1/transparencia/mes',
-  scope: 'lookup',
-  label: { singular: 'Mês', plural: 'Meses', gender: 'm' },
-  fields: { nome: text({ label: 'Nome' }) },
-  display: ['nome'],
-  list: { columns: ['nome'], sort: [{ path: 'id', direction: 'ASC' }] },
-  modes: ['list', 'view'],
+export const mes = listaFixa('mes', {
+  singular: 'Mês',
+  plural: 'Meses',
+  gender: 'm',
 });
 
 interface Valores {

@@ -2,17 +2,13 @@ import { NOME_SUPRIMIDO } from '../domain/pessoal.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, date, integer, reference, text } from '../engine/fields.ts';
 import { inOrder } from './_shared/in-order.ts';
+import { listaFixa } from './_shared/lista-fixa.ts';
 
 /** Kind of bond with the public body. */
-export const vinculoServidor = defineEntity({
-  key: 'vinculo_servidor',
-  path: '/v1/transparencia/vinculo-servidor',
-  scope: 'lookup',
-  label: { singular: 'Vínculo', plural: 'Vínculos', gender: 'm' },
-  fields: { nome: text({ label: 'Nome' }) },
-  display: ['nome'],
-  list: { columns: ['nome'], sort: [{ path: 'id', direction: 'ASC' }] },
-  modes: ['list', 'view'],
+export const vinculoServidor = listaFixa('vinculo_servidor', {
+  singular: 'Vínculo',
+  plural: 'Vínculos',
+  gender: 'm',
 });
 
 const isSuprimido = ({ suprimido }: { readonly suprimido?: boolean }) => suprimido === true;

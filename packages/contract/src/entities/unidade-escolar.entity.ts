@@ -1,6 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { integer, reference, text } from '../engine/fields.ts';
 import { listaFixa } from './_shared/lista-fixa.ts';
+import { ondeFica } from './_shared/onde-fica.ts';
 
 /** Kind of a school. */
 export const unidadeEscolarTipo = listaFixa('unidade_escolar_tipo', {
@@ -24,13 +25,7 @@ export const unidadeEscolar = defineEntity({
       required: 'Informe as etapas de ensino',
       max: 300,
     }),
-    endereco: text({
-      label: 'Endereço',
-      help: 'Rua, número, bairro e ponto de referência',
-      required: 'Informe o endereço',
-      max: 500,
-    }),
-    telefone: text({ label: 'Telefone ou WhatsApp', contacts: true, max: 100 }),
+    ...ondeFica,
     horario: text({
       label: 'Horário de funcionamento',
       required: 'Informe o horário de funcionamento',

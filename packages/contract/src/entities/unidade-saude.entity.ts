@@ -1,6 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { reference, text } from '../engine/fields.ts';
 import { listaFixa } from './_shared/lista-fixa.ts';
+import { ondeFica } from './_shared/onde-fica.ts';
 
 /** Kind of a health unit. */
 export const unidadeSaudeTipo = listaFixa('unidade_saude_tipo', {
@@ -18,13 +19,7 @@ export const unidadeSaude = defineEntity({
   fields: {
     nome: text({ label: 'Nome', required: 'Informe o nome da unidade', max: 200 }),
     tipo: reference({ label: 'Tipo', to: 'unidade_saude_tipo', required: 'Informe o tipo' }),
-    endereco: text({
-      label: 'Endereço',
-      help: 'Rua, número, bairro e ponto de referência',
-      required: 'Informe o endereço',
-      max: 500,
-    }),
-    telefone: text({ label: 'Telefone ou WhatsApp', contacts: true, max: 100 }),
+    ...ondeFica,
     horario: text({
       label: 'Horário de funcionamento',
       help: 'Como: segunda a sexta, das 7h às 17h',
