@@ -1,3 +1,4 @@
+import { ENVIO } from '../domain/importacao-cadastro.ts';
 import { TIPO_SOLICITACAO } from '../domain/tipo-solicitacao.ts';
 import type { ImportCapability } from '../engine/capabilities.ts';
 
@@ -62,7 +63,7 @@ export const servicoImport: ImportCapability = {
     },
   },
   // The specification asks for one POST of the browser for each row.
-  envio: 'linha a linha',
+  envio: ENVIO.byRow,
   key: {
     fields: ['estruturaOrganizacional', 'nome'],
     same: 'mesmo nome e mesma unidade',

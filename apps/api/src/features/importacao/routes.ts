@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  ENVIO,
   IMPORTACAO_CADASTRO_LIMITE,
   type LeituraEscolhida,
   MESSAGE_CODE,
@@ -232,7 +233,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     return within(async (tx) => {
       const checked = { ...mapeada, dePara: body.dePara, alteraExistentes };
       await refuseWhileSent(tx, id);
-      const reopens = format.spec.envio === 'linha a linha';
+      const reopens = format.spec.envio === ENVIO.byRow;
       const execucao = await beginCheck(tx, guardada, checked, actor, reopens);
       if (execucao === null) throw changedByOther(IN_THE_WAY);
       await queueImportacao(tx, id, execucao);
@@ -292,7 +293,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
   serve(serving, declared.reportCadastroRow, async ({ params: { id, linha }, body, actor }) => {
     const { format, within } = await locate(actor, id);
     const { entity, spec } = format;
-    if (spec.envio !== 'linha a linha') {
+    if (spec.envio !== ENVIO.byRow) {
       throw invalidField('As linhas deste cadastro são gravadas pelo servidor.');
     }
     return within(async (tx) => {
@@ -336,7 +337,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
 
   serve(serving, declared.publishCadastro, async ({ params: { id }, actor }) => {
     const { format, guardada, within } = await locate(actor, id);
-    if (format.spec.envio === 'linha a linha') {
+    if (format.spec.envio === ENVIO.byRow) {
       throw invalidField('As linhas deste cadastro são enviadas uma a uma, pelo navegador.');
     }
     if (guardada.alteraExistentes) authorize(format.entity, actor, 'change');

@@ -73,7 +73,7 @@ export function OpenCadastro(props: OpenCadastroProps) {
       ? model.act(() => ask('PUT /v1/importacao/:id/pausa', { params }))
       : sender.pause();
   const isFresh = useSeenChecking(situacao);
-  const mustCheck = envio === 'linha a linha' && !isFresh;
+  const mustCheck = envio === ENVIO.byRow && !isFresh;
   const isChecked = Object.values(contagem).some((each) => each > 0);
   return (
     <ImportSteps
