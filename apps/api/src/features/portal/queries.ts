@@ -9,6 +9,7 @@ import {
 } from '@claraboia/contract';
 import type { PublicUnidade } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { ASKS_IDENTIFICATION } from '../../services/publico/asks-identification.ts';
 import { hasRows, PAGINAS } from '../../services/publico/paginas.ts';
 import { publicados } from '../../services/publico/registry.ts';
 import { inicioOf, inicioSql } from '../../services/texto-rico/inicios.ts';
@@ -124,7 +125,7 @@ export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | n
     tx,
     `select json_build_object('id', coalesce(p.id, c.id), 'nome', mascarar_cpf(coalesce(p.nome, c.nome)),
               'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao, 'emManutencao', c.em_manutencao,
-              'fuso', c.fuso, 'licencaDados', c.licenca_dados, 'identificacaoPrevia', coalesce(p.identificacao_previa, true), 'vlibras', c.vlibras and $2::boolean,
+              'fuso', c.fuso, 'licencaDados', c.licenca_dados, 'identificacaoPrevia', ${ASKS_IDENTIFICATION}, 'vlibras', c.vlibras and $2::boolean,
               'contato', json_build_object('endereco', mascarar_cpf(p.endereco), 'atendimento', mascarar_cpf(p.atendimento),
                 'telefone', p.telefone, 'email', mascarar_cpf(p.email),
                 'esic', mascarar_cpf(p.esic_url), 'ouvidoria', mascarar_cpf(p.ouvidoria_url)),

@@ -3,12 +3,15 @@ import type { Tx } from '../../database/database.ts';
 import { parseBody } from '../../engine/validate.ts';
 
 /**
- * Returns whether the transaction's client asks citizens who they are before they download documents of bidding notices.
- * A client without a portal has not decided yet: it asks.
+ * SQL of whether a client with the portal `p` asks citizens who they are before they download documents of bidding
+ * notices. A client without a portal has not decided yet: it asks.
  */
+export const ASKS_IDENTIFICATION = 'coalesce(p.identificacao_previa, true)';
+
+/** Returns whether the transaction's client asks citizens who they are. */
 export async function asksIdentification(tx: Tx): Promise<boolean> {
   const [row] = await tx.query<{ asks: boolean }>(
-    'select identificacao_previa as asks from portal where cliente_id = $1',
+    `select ${ASKS_IDENTIFICATION} as asks from cliente c left join portal p on p.cliente_id = c.id where c.id = $1`,
     [tx.clienteId],
   );
   return row?.asks ?? true;

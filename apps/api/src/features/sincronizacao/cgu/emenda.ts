@@ -74,15 +74,6 @@ async function readEmendas(request: SourceRequest, path: string) {
   const recebidas = await readRecebidas(request, gathering, path);
   if (recebidas.size > 0) {
     const { signal } = request;
-    // Whether others share an amendment is known only after all of its payments, which stand anywhere in the table.
-    await readCsvZip(path, {
-      signal,
-      ...FAVORECIDOS,
-      onRow: (row) => {
-        const own = recebidas.get(codigoIn(row) ?? '');
-        if (own !== undefined && !isOurs(request, row)) own.shared = true;
-      },
-    });
     await readCsvZip(path, {
       signal,
       ...EMENDAS,
@@ -101,6 +92,8 @@ async function readEmendas(request: SourceRequest, path: string) {
 /** Payments to the client, added up by amendment. */
 async function readRecebidas(request: SourceRequest, gathering: Gathering, path: string) {
   const recebidas = new Map<string, Recebida>();
+  // Payments of one amendment stand anywhere in the table. The codes of the whole country fit: some ten thousands.
+  const ofOthers = new Set<string>();
   let all = 0;
   let unnamed = 0;
   await readCsvZip(path, {
@@ -108,9 +101,12 @@ async function readRecebidas(request: SourceRequest, gathering: Gathering, path:
     ...FAVORECIDOS,
     onRow: (row) => {
       all += 1;
-      if (!isOurs(request, row)) return;
-      gathering.read();
       const codigo = codigoIn(row);
+      if (!isOurs(request, row)) {
+        if (codigo !== null) ofOthers.add(codigo);
+        return;
+      }
+      gathering.read();
       if (codigo === null) {
         unnamed += 1;
         return;
@@ -129,6 +125,7 @@ async function readRecebidas(request: SourceRequest, gathering: Gathering, path:
       `${unnamed} ${unnamed === 1 ? 'repasse recebido não diz' : 'repasses recebidos não dizem'} de qual emenda: a fonte não informa o código.`,
     );
   }
+  for (const [codigo, recebida] of recebidas) recebida.shared = ofOthers.has(codigo);
   return recebidas;
 }
 
