@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ZipFile } from 'yazl';
+import { StandIn } from './stand-in.ts';
 
 export type Cells = Readonly<Record<string, string>>;
 
 /** The federal sources of agreements: the packed tables of Transferegov, and the pages of the CGU with their key. */
-export class FonteConvenios {
+export class FonteConvenios extends StandIn {
   propostas: readonly Cells[] = [];
   convenios: readonly Cells[] = [];
   /** Rows of the CGU, 15 a page. */
@@ -17,17 +17,6 @@ export class FonteConvenios {
   spoil: ((zip: Buffer) => Buffer) | null = null;
   encoding: 'utf8' | 'latin1' = 'utf8';
   readonly asked: string[] = [];
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
-
-  static async start(): Promise<FonteConvenios> {
-    const fonte = new FonteConvenios();
-    await new Promise<void>((resolve) => fonte.#server.listen(0, '127.0.0.1', resolve));
-    return fonte;
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
 
   get environment(): Record<string, string> {
     return {
@@ -39,13 +28,7 @@ export class FonteConvenios {
     };
   }
 
-  async stop(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server.close(resolve));
-    this.#server.closeAllConnections();
-    await closed;
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', this.origin);
     this.asked.push(`${url.pathname}${url.search}`);
     if (url.pathname === '/seges/detru/siconv_proposta.csv.zip') {

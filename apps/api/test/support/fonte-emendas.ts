@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Cells } from './fonte-convenios.ts';
+import { StandIn } from './stand-in.ts';
 import { zipOf } from './zip.ts';
 
 export type Linha = Readonly<Record<string, unknown>>;
 
-/** Bank account that the stand-in plants in every plan. No table may hold it afterwards. */
+/** Bank account in every plan of the stand-in. No table may contain it after a run. */
 export const CONTA_PLANTADA = '00998877665';
 
 /** Payment of an amendment, as the CGU writes it. */
@@ -108,7 +108,7 @@ export type Habito =
   | 'mudou-de-lugar';
 
 /** The federal sources of amendments, with their bad habits: the bulk file of the CGU, the pages of Transferegov. */
-export class FonteEmendas {
+export class FonteEmendas extends StandIn {
   favorecidos: readonly Cells[] = [];
   lugares: readonly Cells[] = [];
   convenios: readonly Cells[] = [];
@@ -124,17 +124,6 @@ export class FonteEmendas {
   readonly habits = new Map<Rota, Habito>();
   readonly asked: string[] = [];
   #busy = 0;
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
-
-  static async start(): Promise<FonteEmendas> {
-    const fonte = new FonteEmendas();
-    await new Promise<void>((resolve) => fonte.#server.listen(0, '127.0.0.1', resolve));
-    return fonte;
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
 
   get environment(): Record<string, string> {
     return {
@@ -158,13 +147,7 @@ export class FonteEmendas {
     for (const rota of ROTAS) this.rows[rota] = [];
   }
 
-  async stop(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server.close(resolve));
-    this.#server.closeAllConnections();
-    await closed;
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', this.origin);
     this.asked.push(`${url.pathname}${url.search}`);
     if (url.pathname === '/download-de-dados/emendas-parlamentares/UNICO') {

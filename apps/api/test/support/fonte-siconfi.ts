@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { StandIn } from './stand-in.ts';
 
 export type Linha = Readonly<Record<string, unknown>>;
 
@@ -104,7 +104,7 @@ export function balancoDe(
 }
 
 /** Stand-in for the Treasury's open data: deliveries and reports, paged with `hasMore`. */
-export class FonteSiconfi {
+export class FonteSiconfi extends StandIn {
   entregas: Linha[] = [];
   /** Cells of each report, by year, two-month period and kind. */
   readonly relatorios = new Map<string, Linha[]>();
@@ -116,17 +116,6 @@ export class FonteSiconfi {
   /** Number of 429 answers at the beginning. */
   busy = 0;
   readonly asked: string[] = [];
-  readonly #server = createServer((request, response) => this.#answer(request, response));
-
-  static async start(): Promise<FonteSiconfi> {
-    const fonte = new FonteSiconfi();
-    await new Promise<void>((resolve) => fonte.#server.listen(0, '127.0.0.1', resolve));
-    return fonte;
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
 
   get environment(): Record<string, string> {
     return {
@@ -159,13 +148,7 @@ export class FonteSiconfi {
     );
   }
 
-  async stop(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server.close(resolve));
-    this.#server.closeAllConnections();
-    await closed;
-  }
-
-  #answer(request: IncomingMessage, response: ServerResponse): void {
+  protected answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, search, searchParams } = new URL(request.url ?? '', this.origin);
     this.asked.push(`${pathname}${search}`);
     const call = /^\/ords\/siconfi\/tt\/(\w+)$/.exec(pathname)?.[1];

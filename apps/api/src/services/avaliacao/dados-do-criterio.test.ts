@@ -1,7 +1,7 @@
 import { type Conjunto, conjuntos, type Expression, pathsIn, registry } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
 import { criterios2026 } from '../../instalacao/pntp-2026.ts';
-import { ANOS, MODO, PAGINA, PERIODO, type Servido } from './dados/servido.ts';
+import { ANOS, PAGINA, PERIODO, type Servido } from './dados/servido.ts';
 import { DADOS_DO_CRITERIO } from './dados-do-criterio.ts';
 
 const conjuntoDe = ({ conjunto }: Servido): Conjunto => {
@@ -45,7 +45,7 @@ function shownOn({ consulta, colunas, filhos }: Conjunto): ReadonlySet<string> {
 }
 
 /** Filters that the page of a set offers, by their names in addresses. */
-function filtersOf({ consulta, dia, modo }: Conjunto): ReadonlySet<string> {
+function filtersOf({ consulta, dia }: Conjunto): ReadonlySet<string> {
   if (consulta === null) return new Set();
   const { anos, escolha, filtros } = consulta;
   return new Set([
@@ -53,7 +53,6 @@ function filtersOf({ consulta, dia, modo }: Conjunto): ReadonlySet<string> {
     ...(escolha === undefined ? [] : [escolha.nome]),
     ...(anos === undefined ? [] : [ANOS]),
     ...(dia === null ? [] : [PERIODO]),
-    ...(modo === null ? [] : [MODO]),
   ]);
 }
 

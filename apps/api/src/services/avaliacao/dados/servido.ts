@@ -1,10 +1,9 @@
 /** Shown by the page itself: a table of its own, open to everybody. */
 export const PAGINA = 'página';
 
-/** Filters that a page has besides its fields: links for years, a period of days, kinds of one address. */
+/** Filters that a page has besides its fields: links for years, and a period of days. */
 export const ANOS = 'anos';
 export const PERIODO = 'período';
-export const MODO = 'modo';
 
 /**
  * Set that serves a criterion of the evaluation, or a part of it. `minimo`: the columns of the set for each minimum
