@@ -74,7 +74,7 @@ test('from the field in the header to a procurement, its page and a file of it',
   await page.waitForURL(/\/vale-claro\/dados\/licitacao\/\d+$/);
   await heading(/^Construção da creche do distrito de Boa Vista/).waitFor();
   const steps = page.getByRole('region', { name: 'Andamento' }).getByRole('listitem');
-  expect(await steps.count()).toBe(2);
+  expect(await steps.count()).toBe(3);
   const acts = page.getByRole('region', { name: 'Como citar' });
   expect(await acts.getByRole('button').count()).toBe(0);
   const alone = await acts.getByRole('link', { name: 'JSON' }).getAttribute('href');

@@ -69,10 +69,10 @@ test.each([
 });
 
 test('so do bytes that are no request', async () => {
-  const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const port = await testApp.openPort();
   const answer = await new Promise<string>((resolve, reject) => {
     let text = '';
-    const socket = createConnection(Number(new URL(address).port), '127.0.0.1', () => {
+    const socket = createConnection(port, '127.0.0.1', () => {
       socket.write('isto não é HTTP\r\n\r\n');
     });
     socket.on('data', (chunk) => {

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { registry } from '@claraboia/contract';
 import { envelopeSchema } from '@claraboia/contract/schema';
 import { describe, expect, test } from 'vitest';
@@ -43,10 +42,8 @@ describe('hostile requests', () => {
     'get an answer each: an envelope, never a fault of the server, and leave nothing behind',
     async () => {
       for (const entity of registry.all) await cast.present(entity);
-      const { app, statements } = cast.testApp;
-      const { port } = await app
-        .listen({ port: 0, host: '127.0.0.1' })
-        .then(() => app.server.address() as AddressInfo);
+      const { statements } = cast.testApp;
+      const port = await cast.testApp.openPort();
       const report = await runHostile({
         target: {
           port,
@@ -123,18 +120,14 @@ describe('bytes that are hardly a request', () => {
       413,
     ],
   ])('are answered by an envelope and the connection closed: %s', async (_what, bytes, status) => {
-    const { app } = cast.testApp;
-    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-    const answer = await exchange((app.server.address() as AddressInfo).port, bytes);
+    const answer = await exchange(await cast.testApp.openPort(), bytes);
     expect(answer.status).toBe(status);
     expect(envelopeSchema(z.unknown()).parse(JSON.parse(answer.body)).error).toBe(true);
   });
 
   test('are answered without a body where the head alone was asked for', async () => {
-    const { app } = cast.testApp;
-    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const bytes = `HEAD /t\u00e2 HTTP/1.1\r\n${HOST}${END}`;
-    const answer = await exchange((app.server.address() as AddressInfo).port, bytes);
+    const answer = await exchange(await cast.testApp.openPort(), bytes);
     expect([answer.status, answer.body]).toEqual([400, '']);
   });
 });

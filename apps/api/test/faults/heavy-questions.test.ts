@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PUBLIC_STATEMENT_MS } from '../../src/database/connection.ts';
 import { lockTable, type TableLock } from '../support/table-lock.ts';
@@ -12,8 +11,7 @@ let port: number;
 let lock: TableLock | null = null;
 beforeAll(async () => {
   testApp = await startOwnApp({ TRUSTED_PROXIES: '1' });
-  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (testApp.app.server.address() as AddressInfo).port;
+  port = await testApp.openPort();
 });
 afterEach(async () => {
   await lock?.release();

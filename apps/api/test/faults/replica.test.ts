@@ -16,6 +16,8 @@ const NOT_READING = [
   ...['/login', '/login/callback', '/metrics', '/health/live', '/health/ready', '/health/dominio'],
   ...['/public/v1/inscricao/usuario', '/public/v1/inscricao/comprovante'],
   '/public/v1/:cliente/licitacao/documento/:id',
+  // Asks for identification here, as the former.
+  '/public/v1/:cliente/dados/licitacao/:id/documentos.zip',
   // Set-up routes, which write.
   ...['/v1/instalacao', '/v1/instalacao/municipio'],
 ];

@@ -99,8 +99,7 @@ test('a file refused half way leaves the connection to whatever is asked next', 
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   await rm(testApp.storageDir, { recursive: true, force: true });
   await writeFile(testApp.storageDir, 'no lugar da pasta');
-  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = testApp.app.server.address() as AddressInfo;
+  const port = await testApp.openPort();
   // One connection, as of a proxy.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   categoriaPublicacao,
   declaracaoInexistencia,
@@ -225,8 +224,7 @@ describe('a long list', () => {
         [testApp.clienteId.beta, longa?.id, ROWS],
       );
     });
-    await testApp.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = testApp.app.server.address() as AddressInfo;
+    const port = await testApp.openPort();
     address = `http://127.0.0.1:${port}/public/v1/beta/publicacao`;
   });
   afterAll(() =>

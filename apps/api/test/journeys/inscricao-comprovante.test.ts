@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ACAO_LABEL, inscricao, MESSAGE_CODE, STATUS_PAGAMENTO } from '@claraboia/contract';
@@ -187,7 +186,6 @@ describe('a proof of payment', () => {
 
   test('of 200 MB is cut off at its limit, with or without a declared length', async () => {
     const { client, form, minha } = await registered();
-    await testApp.app.listen({ port: 0, host: '127.0.0.1' });
     for (const told of [true, false]) {
       const sending = { total: 200 * 1024 * 1024, told, finish: true };
       const answer = await stream(client, form.cpf, sending);
@@ -227,7 +225,7 @@ async function stream(
     `--x\r\nContent-Disposition: form-data; name="cpf"\r\n\r\n${cpf}\r\n` +
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n',
   );
-  const { port } = testApp.app.server.address() as AddressInfo;
+  const port = await testApp.openPort();
   const sending = httpRequest({
     host: '127.0.0.1',
     port,

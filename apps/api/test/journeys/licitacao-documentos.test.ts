@@ -1,5 +1,4 @@
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { licitacao, portal } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -57,7 +56,6 @@ beforeAll(async () => {
   await file(pregao, 'ata do tribunal', { link: 'https://sistemas.tcepe.tc.br/licon/ata.pdf' });
   await file(pregao, 'torto', { link: 'javascript:alert(1)' });
   await file(vazia, 'só na origem', { link: 'https://sistemas.tcepe.tc.br/licon/so.pdf' });
-  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => testApp.stop());
@@ -75,11 +73,12 @@ async function setIdentificacao(identificacaoPrevia: boolean): Promise<void> {
   expect((await gestora.put(portal.path, { ...before, identificacaoPrevia })).status).toBe(200);
 }
 /** Begins a transfer over the network, where a part is seen as such. */
-const begin = () =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    const { port } = testApp.app.server.address() as AddressInfo;
+const begin = async () => {
+  const port = await testApp.openPort();
+  return new Promise<IncomingMessage>((resolve, reject) => {
     get(`http://127.0.0.1:${port}${address()}`, { agent: false }, resolve).on('error', reject);
   });
+};
 const finish = async (answer: IncomingMessage) => {
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) size += chunk.length;

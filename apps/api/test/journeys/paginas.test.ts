@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { PageAsk, RenderedPage } from '@claraboia/contract';
 import { cliente, faq } from '@claraboia/contract';
@@ -278,8 +277,7 @@ test('the pages of one client are never those of another', async () => {
 });
 
 test('whole addresses are answered as their path, and other targets are refused', async () => {
-  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = testApp.app.server.address() as AddressInfo;
+  const port = await testApp.openPort();
   const ask = async (target: string, method = 'GET') => {
     const head = `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
     return (await exchange(port, head)).status;

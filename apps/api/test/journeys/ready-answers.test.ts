@@ -1,5 +1,4 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { grupoCategoriaPublicacao } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { create } from '../support/factory.ts';
@@ -22,8 +21,7 @@ beforeAll(async () => {
       }),
     },
   );
-  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = testApp.app.server.address() as AddressInfo);
+  port = await testApp.openPort();
 });
 afterAll(() => testApp.stop());
 

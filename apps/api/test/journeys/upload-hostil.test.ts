@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deflateRawSync, deflateSync } from 'node:zlib';
@@ -33,8 +32,7 @@ beforeAll(async () => {
     dataPublicacao: '2026-01-05',
   });
   anexo = `${licitacao.path}/arquivo/upload/${id}/2026`;
-  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (testApp.app.server.address() as AddressInfo).port;
+  port = await testApp.openPort();
 });
 afterAll(() => testApp.stop());
 

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { registry as ofProduct, type Registry } from '@claraboia/contract';
@@ -69,6 +70,8 @@ export interface TestServer {
   readonly routes: readonly Route[];
   /** Log lines of the server, filtered by LOG_LEVEL. */
   readonly log: readonly string[];
+  /** Port of the server on this machine, opened when it is first asked for. */
+  openPort(): Promise<number>;
   /** Client without a session. */
   anonymous(): TestClient;
   /** Signs in through the provider's form, and chooses the client if one is given. */
@@ -212,6 +215,7 @@ export async function openServer(
   await Promise.all([app.ready(), heard.promise, mailer.probe()]);
   const mailDir = join(dataDir, 'correio');
   let users = 1;
+  let opening: Promise<unknown> | undefined;
   const anonymous = () => new TestClient(app, config.publicUrl, loopback(users));
   const server: TestServer = {
     app,
@@ -229,6 +233,11 @@ export async function openServer(
     enderecosAntigos: context.enderecosAntigos,
     routes,
     log,
+    openPort: async () => {
+      opening ??= app.listen({ port: 0, host: '127.0.0.1' });
+      await opening;
+      return (app.server.address() as AddressInfo).port;
+    },
     anonymous,
     signIn: async (login, cliente) => {
       const client = anonymous();

@@ -98,7 +98,7 @@ export const empenhos = defineConjunto(empenho, {
       { nome: 'acao', caminho: 'dotacao.acao.codigo', rotulo: 'Código da ação' },
       { nome: 'categoria', caminho: 'dotacao.categoria.nome', rotulo: 'Categoria econômica' },
       { nome: 'grupo', caminho: 'dotacao.grupo.nome', rotulo: 'Grupo da despesa' },
-      { nome: 'elemento', caminho: 'dotacao.elemento.nome', rotulo: 'Elemento da despesa' },
+      { nome: 'elementoNome', caminho: 'dotacao.elemento.nome', rotulo: 'Elemento da despesa' },
       { nome: 'fonte', caminho: 'dotacao.fonteOrigem', rotulo: 'Fonte de recursos' },
       { nome: 'orgao', caminho: 'dotacao.unidadeOrcamentaria.orgaoNome', rotulo: 'Órgão' },
       { nome: 'licitacao', caminho: 'licitacao.numero', rotulo: 'Número da licitação' },

@@ -41,6 +41,17 @@ test.each(shown)('$nome shows nothing that its rows do not hold', ({ conjunto, f
   expect(face.recortes.filter(({ caminho }) => !held.has(caminho))).toEqual([]);
 });
 
+// A link from a figure would otherwise be read as a typed text.
+test.each(shown)(
+  'no two filters of $nome share a name',
+  ({ face: { escolha, campos, recortes } }) => {
+    const names = [...(escolha === null ? [] : [escolha]), ...campos, ...recortes].map(
+      (each) => each.nome,
+    );
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  },
+);
+
 test.each(shown.filter(({ face }) => face.detalhe !== null))(
   '$nome heads a record only by properties of its rows, and names the shown value',
   ({ conjunto, face }) => {

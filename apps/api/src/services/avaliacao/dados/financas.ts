@@ -99,7 +99,7 @@ export const DE_FINANCAS: Servidos = {
         'mês ou período': PERIODO,
         'categoria econômica': 'categoria',
         grupo: 'grupo',
-        elemento: 'elemento',
+        elemento: 'elementoNome',
       },
     },
   ],
