@@ -1,22 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSideScroll } from './support/browser.ts';
+import { walkTo } from './support/keyboard.ts';
 import { Stage } from './support/stage.ts';
 
 const stage = Stage.reading();
-
-/** Moves the focus by keyboard to an element. */
-async function walkTo(page: Page, target: Locator): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('Tab');
-        return target.evaluate((element) => element === document.activeElement);
-      },
-      { interval: 0, timeout: 20_000 },
-    )
-    .toBe(true);
-}
 
 test('on a phone the keyboard leads a family to its place in the queue of a nursery', async () => {
   const { page, context, complaints } = await stage.visit(360);

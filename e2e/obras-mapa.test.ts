@@ -1,39 +1,25 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSideScroll } from './support/browser.ts';
+import { walkInto } from './support/keyboard.ts';
 import { Stage } from './support/stage.ts';
 
 const stage = Stage.reading();
 const MAPA = '/vale-claro/dados/obra?ver=mapa';
 
-/** Moves the focus by keyboard to an element, and presses it. */
-async function walkTo(page: Page, target: Locator): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('Tab');
-        return target.evaluate((element) => element === document.activeElement);
-      },
-      { interval: 0, timeout: 20_000 },
-    )
-    .toBe(true);
-  await page.keyboard.press('Enter');
-}
-
 test('on a phone the keyboard leads from the map to a stopped work, and to its contract', async () => {
   const { page, context, complaints } = await stage.visit(360);
   await page.goto('/vale-claro/dados/obra');
   const main = page.getByRole('main');
-  await walkTo(page, main.getByRole('link', { name: 'Ver no mapa' }));
+  await walkInto(page, main.getByRole('link', { name: 'Ver no mapa' }));
   await page.waitForURL('**/obra?ver=mapa');
   const map = main.getByRole('img', { name: /^Mapa de Vale Claro com \d+ obras/ });
   await map.waitFor();
   const item = main.getByRole('listitem').filter({ hasText: 'Paralisada' });
   expect(await item.count()).toBe(1);
-  await walkTo(page, item.getByRole('link'));
+  await walkInto(page, item.getByRole('link'));
   const record = page.getByRole('dialog');
   await record.getByText('Responsável pela paralisação').waitFor();
-  await walkTo(page, record.getByRole('link', { name: /Contrato nº/ }).first());
+  await walkInto(page, record.getByRole('link', { name: /Contrato nº/ }).first());
   await page.getByText('Construção da praça do distrito de Riacho Doce').first().waitFor();
   expect(complaints).toEqual([]);
   await context.close();
@@ -56,13 +42,6 @@ test.each([360, 1280])('the map is accessible and fits into %i pixels', async (w
   await page.goto(MAPA);
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  if (process.env.SHOT) {
-    await page.screenshot({ path: `/tmp/mapa-${width}.png`, fullPage: true });
-    await page.goto('/vale-claro/dados/obra/1');
-    await page.screenshot({ path: `/tmp/obra-${width}.png`, fullPage: true });
-    await page.goto('/vale-claro/dados/obra-item');
-    await page.screenshot({ path: `/tmp/item-${width}.png`, fullPage: true });
-  }
   await context.close();
 });
 
