@@ -16,6 +16,7 @@ import {
   snakeCase,
   type TextField,
   text,
+  withheldWhile,
 } from '@claraboia/contract';
 import { type Derived, markOf } from '../../database/derived.ts';
 import { parentColumn } from '../json-sql.ts';
@@ -222,7 +223,17 @@ function publishedOf(entity: AnyEntity, filhos: ToldFilhos): Published {
     hang(name, rowsView(hung), rows);
   }
   const table = view?.name ?? entity.table;
-  return { entity: { ...entity, table, fields, modes: new Set(['list']) }, views };
+  const withheld = withheldWhile(entity);
+  return {
+    entity: {
+      ...entity,
+      table,
+      fields,
+      modes: new Set(['list']),
+      ...(withheld !== null && { withheld }),
+    },
+    views,
+  };
 }
 
 const scalarsOf = ({ fields }: AnyEntity): RowFields =>
