@@ -27,7 +27,7 @@ export const dividaAtiva = defineEntity({
     }),
     documento: masked({
       label: 'CPF ou CNPJ do devedor',
-      help: 'O cidadão lê o CPF só em parte',
+      help: 'O cidadão lê o CPF só em parte, e só onde lê o nome inteiro',
       mask: 'cpfCnpj',
     }),
     anoInscricao: integer({
