@@ -180,6 +180,22 @@ describe('a payroll', () => {
     ]);
   });
 
+  test('refuses a registration number that is of somebody else, and takes another spelling', async () => {
+    await manager.importFile('folha', MARCO, of(3));
+    const other = csv(
+      HEAD,
+      `2026;2;4;${MARIA.replace('Maria das Dores', 'João da Câmara')};10,00;1,00;9,00`,
+      `2026;1;4;${JOSE.replace('José Lima', 'JOSE  LIMA')};2.000,10;300,05;1.700,05`,
+    );
+    const { conferencia } = await manager.check('folha', other, { escopo: of(4) });
+    expect(conferencia?.recusas).toMatchObject([{ linha: 2, coluna: 'nome' }]);
+    const motivo = conferencia?.recusas[0]?.motivo ?? '';
+    expect(motivo).toContain('Maria das Dores');
+    expect(motivo).toContain('corrija o nome no cadastro');
+    expect(motivo).toContain('outro órgão');
+    expect(conferencia).toMatchObject({ novas: 1, recusadas: 1 });
+  });
+
   test('that comes again changes nothing, and its undo leaves nothing', async () => {
     await manager.importFile('folha', MARCO, of(3));
     const again = await manager.importFile('folha', MARCO, of(3));
