@@ -25,6 +25,7 @@ export const plantoes = defineConjunto(plantaoProfissional, {
     'posicaoEm',
   ],
   dia: 'posicaoEm',
+  onde: [{ caminho: 'suprimido', valor: false }],
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
     { chave: 'nome', significado: 'Quem atende.', peso: 2 },
