@@ -2,6 +2,7 @@ import { cliente, dividaAtiva } from '@claraboia/contract';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
+import { ImportadorDeCadastro } from '../support/importar-cadastro.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -113,4 +114,22 @@ test('a client whose law says so shows names, never tax ids of persons', async (
   expect(csv).not.toContain('529.982');
   await show(false);
   expect((await list()).map(({ devedor }) => devedor)).toEqual([INICIAIS, EMPRESA, INICIAIS]);
+});
+
+test('an import knows a debtor by the tax id, and by the name only without one', async () => {
+  const manager = new ImportadorDeCadastro(testApp, gestora);
+  const { contagem } = await manager.check(
+    'divida_ativa',
+    [
+      'Devedor;CPF ou CNPJ do devedor;Ano da inscrição;Natureza;Valor total;Data da posição',
+      // Stored, in another spelling.
+      'JACARANDA MOVEIS LTDA;11.222.333/0001-81;2023;Tributária;250,00;15/03/2026',
+      // Stored without a tax id: another debtor.
+      `${PESSOA};111.444.777-35;2023;Tributária;10,00;15/03/2026`,
+      `${PESSOA};;2023;Tributária;120,00;15/03/2026`,
+      // The tax id of the second line.
+      'Maria J. da Silva;111.444.777-35;2023;Tributária;11,00;15/03/2026',
+    ].join('\r\n'),
+  );
+  expect(contagem).toMatchObject({ novas: 1, iguais: 2, recusadas: 1 });
 });

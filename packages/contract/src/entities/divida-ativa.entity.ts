@@ -84,6 +84,8 @@ export const dividaAtiva = defineEntity({
       },
       key: {
         fields: ['devedor', 'documento', 'anoInscricao', 'natureza'],
+        // As in the unique index: one tax id is one debtor, whatever the spelling of the name.
+        onlyWithout: { devedor: 'documento' },
         same: 'mesmo devedor, ano e natureza; some os valores em uma linha',
       },
     },
