@@ -113,3 +113,27 @@ describe('how many wait in a queue', () => {
     for (const fila of filas) expect(await waiting(fila)).toBe(1001);
   });
 });
+
+test('each queue tells its own newest position: one that is up to date hides no other', async () => {
+  const [late, current] = [await queue(FILA_TIPO.creche), await queue(FILA_TIPO.creche)];
+  for (const [fila, posicaoEm] of [
+    [late, '2026-01-05'],
+    [late, '2026-02-05'],
+    [current, '2026-03-05'],
+  ]) {
+    await create(testApp, gestora, alfa, filaCreche, { fila: { id: fila }, posicaoEm });
+  }
+  const nameOf = async (id: number) =>
+    (await gestora.get<{ nome: string }>(`${filaEspera.path}/${id}`)).data.nome;
+  const { data } = await testApp
+    .anonymous()
+    .get<{ posicoes: { nome: string; dia: string }[] }>(
+      '/public/v1/alfa/dados/fila-creche/facetas',
+    );
+  expect(data.posicoes).toEqual(
+    expect.arrayContaining([
+      { nome: await nameOf(late), dia: '2026-02-05' },
+      { nome: await nameOf(current), dia: '2026-03-05' },
+    ]),
+  );
+});
