@@ -126,7 +126,7 @@ function sumOfPlanos(planos: readonly Plano[]) {
   };
 }
 
-/** Distinct texts of the plans, whole ones up to a length; only a first one may be cut. Null if there is none. */
+/** Distinct texts of the plans, joined up to a length without cutting any but the first. Null if no plan has one. */
 function listOf(
   planos: readonly Plano[],
   read: (plano: Plano) => string | null,
