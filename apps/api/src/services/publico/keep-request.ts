@@ -2,7 +2,7 @@ import type { Solicitante } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
 /** Requested documents: one of a bidding notice, or all of a procurement. */
-export interface Pedido {
+interface Pedido {
   readonly avisoId: number | null;
   readonly licitacaoId: number | null;
   /** Name of the document, as it was called then. */
