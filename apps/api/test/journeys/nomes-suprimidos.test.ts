@@ -1,6 +1,14 @@
-import { type Conjunto, conjuntos, NOME_SUPRIMIDO, withheldWhile } from '@claraboia/contract';
+import {
+  type Conjunto,
+  conjuntos,
+  faq,
+  NOME_SUPRIMIDO,
+  servidor,
+  withheldWhile,
+} from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
+import { workOffOf } from '../support/indexar.ts';
 import { readContent } from '../support/read-content.ts';
 import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -19,6 +27,8 @@ beforeAll(async () => {
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
 });
 afterAll(() => testApp.stop());
+
+const workOff = () => workOffOf(testApp);
 
 const text = async (address: string) => {
   const { statusCode, rawPayload } = await testApp.anonymous().raw('GET', address);
@@ -47,7 +57,7 @@ describe.each(people.map((conjunto) => [conjunto.endereco, conjunto] as const))(
       const { id } = await create(testApp, gestora, testApp.clienteId.alfa, entidade, {
         [name]: NOME,
       });
-      await testApp.work();
+      await workOff();
       const list = `/public/v1/alfa/dados/${endereco}`;
       expect((await text(list)).text).toContain(NOME);
       const { data } = await gestora.get<Record<string, unknown>>(`${entidade.path}/${id}`);
@@ -55,7 +65,7 @@ describe.each(people.map((conjunto) => [conjunto.endereco, conjunto] as const))(
       expect(refused.messages).toMatchObject([{ field: 'motivoSupressao' }]);
       const body = { ...data, suprimido: true, motivoSupressao: PROCESSO };
       expect((await gestora.put(entidade.path, body)).status).toBe(200);
-      await testApp.work();
+      await workOff();
       const filter = new URLSearchParams({
         filter: JSON.stringify({ [name]: { $ilike: 'eufrasina' } }),
       });
@@ -75,7 +85,7 @@ describe.each(people.map((conjunto) => [conjunto.endereco, conjunto] as const))(
       const found = await text('/public/v1/alfa/busca?q=eufrasina');
       expect(JSON.parse(found.text).data.count).toBe(0);
       expect(JSON.parse((await text(`${list}?${filter}`)).text).data.list).toEqual([]);
-      // What stays says why it has no name.
+      // A record that stays shows the reason instead.
       const stays = onde.length === 0;
       expect((await text(`${list}/${id}`)).statusCode).toBe(stays ? 200 : 404);
       expect((await text(list)).text.includes(NOME_SUPRIMIDO)).toBe(stays);
@@ -83,3 +93,18 @@ describe.each(people.map((conjunto) => [conjunto.endereco, conjunto] as const))(
     });
   },
 );
+
+test('words of people are never among those that the search learns, others are', async () => {
+  const { alfa } = testApp.clienteId;
+  const name = (palavra: string) => ({ nome: `${palavra} Um`, lotacao: 'Secretaria' });
+  await create(testApp, gestora, alfa, servidor, name('Eufrasina'));
+  await create(testApp, gestora, alfa, faq, { pergunta: 'Quando abre o Zimbório?' });
+  await workOff();
+  const words = await testApp.database.tenant(alfa, (tx) =>
+    tx.query<{ palavra: string }>(
+      `select palavra from busca_palavra where cliente_id = $1 and palavra in ('eufrasina', 'ptolomeia', 'zimborio')`,
+      [alfa],
+    ),
+  );
+  expect(words).toEqual([{ palavra: 'zimborio' }]);
+});
