@@ -6,7 +6,12 @@ const API = '/public/v1/vale-claro';
 const NO_ROWS = { list: [], count: 45 };
 const ANSWERS = {
   [`${API}/dados/licitacao`]: NO_ROWS,
-  [`${API}/dados/licitacao/facetas`]: { registro: null, exercicios: [2026], escolhas: [] },
+  [`${API}/dados/licitacao/facetas`]: {
+    registro: null,
+    exercicios: [2026],
+    escolhas: [],
+    posicoes: [],
+  },
   [`${API}/dados/licitacao/resumo`]: { porExercicio: [], porModalidade: [] },
   [`${API}/dados/licitacao/sincronizacao`]: null,
   [`${API}/licitacao`]: NO_ROWS,

@@ -109,7 +109,12 @@ const ANSWERS = {
       retificadoEm: null,
     }),
   ]),
-  [`${PREFIX}/convenio/facetas`]: { registro: '2024-06-21', exercicios: [], escolhas: [] },
+  [`${PREFIX}/convenio/facetas`]: {
+    registro: '2024-06-21',
+    exercicios: [],
+    escolhas: [],
+    posicoes: [],
+  },
   [`${PREFIX}/convenio/sincronizacao`]: null,
   [`${PREFIX}/convenio-arquivo`]: listOf([]),
   [`${PREFIX}/licitacao-item`]: listOf([]),
@@ -439,7 +444,12 @@ it('a page without records shows the declarations of its mode that there are non
     more: {
       [`${PREFIX}/convenio`]: listOf([]),
       [`${PREFIX}/convenio/sincronizacao`]: null,
-      [`${PREFIX}/convenio/facetas`]: { registro: null, exercicios: [2026], escolhas: [] },
+      [`${PREFIX}/convenio/facetas`]: {
+        registro: null,
+        exercicios: [2026],
+        escolhas: [],
+        posicoes: [],
+      },
       [`${PREFIX}/declaracao-inexistencia`]: listOf([
         declared('realizado', 'Nada foi repassado.'),
         declared('sem-repasse', 'Nada foi ajustado.'),
@@ -477,7 +487,7 @@ describe('the page of agreements', () => {
     [`${PREFIX}/convenio`]: listOf([convenio]),
     [`${PREFIX}/convenio/sincronizacao`]: null,
     [`${PREFIX}/convenio-arquivo`]: listOf([]),
-    [`${PREFIX}/convenio/facetas`]: { registro: null, exercicios: [], escolhas: [] },
+    [`${PREFIX}/convenio/facetas`]: { registro: null, exercicios: [], escolhas: [], posicoes: [] },
   };
   const details = async () =>
     (await screen.findByRole('link', { name: /^Detalhes do convênio/ })).getAttribute('href');

@@ -174,6 +174,7 @@ export * from './engine/repeat-record.ts';
 export * from './engine/same-content.ts';
 export * from './engine/save-body.ts';
 export * from './engine/value-at.ts';
+export * from './engine/withheld.ts';
 export * from './entities/index.ts';
 export * from './entities/inscricao-form.ts';
 export * from './importacoes/index.ts';

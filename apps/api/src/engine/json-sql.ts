@@ -58,6 +58,16 @@ function lookupJson(registry: Registry, field: Field & { type: 'reference' }, co
       from ${target.table} k where k.id = ${column})`;
 }
 
+/** SQL of the boolean of a record that withholds its id. */
+export const withheldSql = (entity: AnyEntity, alias: string): string =>
+  entity.withheld === undefined ? 'false' : `${alias}.${columnOf(entity, entity.withheld)}`;
+
+/** SQL of the id of a record that others name; null while it is withheld. */
+export const idSql = (entity: AnyEntity, alias: string): string =>
+  entity.withheld === undefined
+    ? `${alias}.id`
+    : `case when not ${withheldSql(entity, alias)} then ${alias}.id end`;
+
 /** Foreign key column from a collection's rows to their record: `publicacao_id`. */
 export const parentColumn = ({ key }: AnyEntity): string => `${key}_id`;
 

@@ -12,23 +12,16 @@ import {
 } from '@claraboia/contract';
 import type { Statement } from '../database/database.ts';
 import { COMPARISON, likeSql, type Pattern, wordsSql } from './condition-sql.ts';
-import { collectionJson, parentColumn, rowColumn, scalarJson, tree } from './json-sql.ts';
-
-/** Grouping of rows: by the values of properties, with sums of decimals. Paths come from definitions. */
-export interface Grouping {
-  readonly by: readonly string[];
-  readonly sums: readonly string[];
-}
-
-/** Row of a statement or collection, as seen by builders of own columns. */
-export interface SqlRow {
-  /** The SQL of a property; a path of the definition, through references if need be. */
-  readonly column: (path: string) => string;
-  /** Internal text, passed as a parameter. */
-  readonly text: (value: string) => string;
-  /** Text made of the rows of a collection, in order, one line each; null if it is empty. */
-  readonly lines: (collection: string, lineOf: (row: SqlRow) => string) => string;
-}
+import {
+  collectionJson,
+  idSql,
+  parentColumn,
+  rowColumn,
+  scalarJson,
+  tree,
+  withheldSql,
+} from './json-sql.ts';
+import type { Grouping, SqlRow } from './sql-row.ts';
 
 /** CTE of the search results, numbered from 1. */
 const FOUND = 'achados';
@@ -236,25 +229,31 @@ export class ListSql {
     let alias = 't';
     let key = '';
     for (const [index, { from, field }] of references.entries()) {
-      // The id of a reference is the foreign key itself: no join needed.
-      if (property === 'id' && index === references.length - 1) {
+      const isId = property === 'id' && index === references.length - 1;
+      // The id of a reference is the foreign key itself, unless it may be withheld: no join needed.
+      if (isId && this.#targetOf(from, field).withheld === undefined) {
         return `${alias}.${columnOf(from, field)}`;
       }
       key += `.${field}`;
-      alias = this.#join(key, alias, from, field);
+      alias = this.#join(isId ? `${key}.id` : key, alias, from, field, isId);
     }
     return `${alias}.${columnOf(entity, property)}`;
   }
 
-  #join(key: string, outer: string, from: AnyEntity, field: string): string {
+  /** @param identified true to join only the records whose id may be known */
+  #join(key: string, outer: string, from: AnyEntity, field: string, identified: boolean): string {
     const known = this.#joins.get(key);
     if (known !== undefined) return known.alias;
     const alias = `r${this.#joins.size + 1}`;
-    const definition = from.fields[field] as Field & { to: string };
-    const target = this.#registry.get(definition.to);
+    const target = this.#targetOf(from, field);
     const on = this.#isReferred(target, alias, `${outer}.${columnOf(from, field)}`);
-    this.#joins.set(key, { alias, sql: `left join ${target.table} ${alias} on ${on}` });
+    const shown = identified ? ` and not ${withheldSql(target, alias)}` : '';
+    this.#joins.set(key, { alias, sql: `left join ${target.table} ${alias} on ${on}${shown}` });
     return alias;
+  }
+
+  #targetOf(from: AnyEntity, field: string): AnyEntity {
+    return this.#registry.get((from.fields[field] as Field & { to: string }).to);
   }
 
   #condition(condition: Condition): string {
@@ -364,16 +363,16 @@ export class ListSql {
     if (field === undefined) throw new Error(`${entity.key} has no field ${name}`);
     if (field.type === 'collection') return collectionJson(this.#registry, entity, alias, field);
     if (field.type !== 'reference') return scalarJson(field, `${alias}.${columnOf(entity, name)}`);
-    const target = this.#registry.get(field.to);
+    const target = this.#targetOf(entity, name);
     const shown = rest.length > 0 ? rest : target.display;
     const column = `${alias}.${columnOf(entity, name)}`;
-    if (shown.every((path) => path === 'id')) {
+    if (target.withheld === undefined && shown.every((path) => path === 'id')) {
       return `case when ${column} is not null then json_build_object('id', ${column}) end`;
     }
     const within = `${key}.${name}`;
     const found =
-      references === 'joined' ? this.#join(within, alias, entity, name) : this.#lookup();
-    const pairs = [`'id', ${found}.id`];
+      references === 'joined' ? this.#join(within, alias, entity, name, false) : this.#lookup();
+    const pairs = [`'id', ${idSql(target, found)}`];
     for (const [child, more] of tree(shown)) {
       if (child === 'id') continue;
       const place = { entity: target, alias: found, key: within };

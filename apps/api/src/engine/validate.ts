@@ -1,8 +1,10 @@
 import {
   type AnyEntity,
+  columnOf,
   type Field,
   isStorable,
   type Registry,
+  resolvePath,
   shorten,
   writableFields,
 } from '@claraboia/contract';
@@ -82,7 +84,12 @@ export async function checkReferences(
   values: Values,
 ): Promise<void> {
   const checks = writableFields(entity).flatMap(([name, field]) => {
-    if (field.type !== 'collection') return checksOf(tx, registry, name, field, values);
+    if (field.type !== 'collection') {
+      return [
+        ...checksOf(tx, registry, name, field, values),
+        ...optionChecks(tx, registry, entity, name, field, values),
+      ];
+    }
     return (values[name] as Values[]).flatMap((row, index) =>
       writableFields(field).flatMap(([cell, definition]) =>
         checksOf(tx, registry, `${name}.${index}.${cell}`, definition, row),
@@ -141,6 +148,40 @@ function checksOf(
       params: [value, tx.clienteId],
     },
   ];
+}
+
+/** Checks that a reference is one of the options that its form offers. A missing record has its own fault. */
+function optionChecks(
+  tx: Tx,
+  registry: Registry,
+  entity: AnyEntity,
+  name: string,
+  field: Field,
+  values: Values,
+): readonly Check[] {
+  const value = values[name] ?? null;
+  if (field.type !== 'reference' || value === null) return [];
+  const target = registry.get(field.to);
+  const own = target.scope === 'tenant' ? ' and o.cliente_id = $2' : ' and $2::bigint >= 0';
+  return Object.entries(entity.optionsFilter[name]?.(values) ?? {}).map(([path, wanted]) => ({
+    field: name,
+    message: `${field.label}: escolha uma das opções deste campo`,
+    sql: `not exists (select from ${target.table} o where o.id = $1${own}
+      and ${ownColumn(registry, target, path)} is distinct from $3::bigint)`,
+    params: [(value as { id: number }).id, tx.clienteId, wanted],
+  }));
+}
+
+/** Column of a property, or of a reference's id, in the table of the entity itself. */
+function ownColumn(registry: Registry, entity: AnyEntity, path: string): string {
+  const { references, property } = resolvePath(registry, entity, path);
+  const [first, ...further] = references;
+  if (further.length > 0 || (first !== undefined && property !== 'id')) {
+    throw new Error(
+      `${entity.key}: options are not narrowed by ${path}, which is in another table`,
+    );
+  }
+  return `o.${first === undefined ? columnOf(entity, property) : columnOf(entity, first.field)}`;
 }
 
 /** The unique rule of an entity that a database constraint of that name enforces, if any. */

@@ -11,7 +11,6 @@ import { enderecoAntigoHooks } from './endereco-antigo.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
 import { eventoHooks } from './evento.hooks.ts';
 import { inscricaoHooks } from './inscricao.hooks.ts';
-import { modeloCategoriaPublicacaoHooks } from './modelo-categoria-publicacao.hooks.ts';
 import { pessoaHooks } from './pessoa.hooks.ts';
 import { portalHooks } from './portal.hooks.ts';
 import { publicacaoHooks } from './publicacao.hooks.ts';
@@ -27,7 +26,6 @@ export const hooks: Readonly<Record<string, EntityHooks>> = {
   inscricao: inscricaoHooks,
   cliente: clienteHooks,
   consorcio_membro: consorcioMembroHooks,
-  modelo_categoria_publicacao: modeloCategoriaPublicacaoHooks,
   pessoa: pessoaHooks,
   portal: portalHooks,
   publicacao: publicacaoHooks,

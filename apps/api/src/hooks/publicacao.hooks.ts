@@ -23,16 +23,6 @@ async function checkCategoria({ tx, values }: SaveContext): Promise<void> {
   }
   // A form that hides the entity may still contain one from a former category.
   if (categoria?.agrupar_entidade === false) values.entidade = null;
-  const tipoId = idOf(values.categoriaPublicacaoTipo);
-  if (tipoId === null) return;
-  const [tipo] = await tx.query(
-    `select 1 from categoria_publicacao_tipo
-      where cliente_id = $1 and id = $2 and categoria_publicacao_id = $3`,
-    [tx.clienteId, tipoId, categoriaId],
-  );
-  if (tipo === undefined) {
-    throw invalidField('Escolha um tipo desta categoria', 'categoriaPublicacaoTipo');
-  }
 }
 
 export const publicacaoHooks: EntityHooks = {

@@ -2,6 +2,7 @@ import { NOME_SUPRIMIDO, servidor } from '@claraboia/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { csv } from '../support/arquivos-orcamento.ts';
 import { ANO_TODO, Importador } from '../support/importar-orcamento.ts';
+import { readContent } from '../support/read-content.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -42,10 +43,17 @@ const ABRIL = csv(
   HEAD,
   `2026;1;4;${MARIA.replace('Professora', 'Diretora')};5.000,00;900,00;4.100,00`,
 );
+const month = (mes: number) =>
+  Buffer.from(MARCO.toString().replaceAll('2026;1;3;', `2026;1;${mes};`));
 const of = (mes: number) => ({ ...ANO_TODO, mesDe: mes, mesAte: mes });
 
 interface Pay {
-  readonly servidor: { readonly id: number; readonly nome: string; readonly matricula: string };
+  readonly id: number;
+  readonly servidor: {
+    readonly id: number | null;
+    readonly nome: string;
+    readonly matricula: string;
+  };
   readonly cargo: string;
   readonly bruto: string;
   readonly descontos: string;
@@ -172,6 +180,22 @@ describe('a payroll', () => {
     ]);
   });
 
+  test('refuses a registration number that is of somebody else, and takes another spelling', async () => {
+    await manager.importFile('folha', MARCO, of(3));
+    const other = csv(
+      HEAD,
+      `2026;2;4;${MARIA.replace('Maria das Dores', 'João da Câmara')};10,00;1,00;9,00`,
+      `2026;1;4;${JOSE.replace('José Lima', 'JOSE  LIMA')};2.000,10;300,05;1.700,05`,
+    );
+    const { conferencia } = await manager.check('folha', other, { escopo: of(4) });
+    expect(conferencia?.recusas).toMatchObject([{ linha: 2, coluna: 'nome' }]);
+    const motivo = conferencia?.recusas[0]?.motivo ?? '';
+    expect(motivo).toContain('Maria das Dores');
+    expect(motivo).toContain('corrija o nome no cadastro');
+    expect(motivo).toContain('outro órgão');
+    expect(conferencia).toMatchObject({ novas: 1, recusadas: 1 });
+  });
+
   test('that comes again changes nothing, and its undo leaves nothing', async () => {
     await manager.importFile('folha', MARCO, of(3));
     const again = await manager.importFile('folha', MARCO, of(3));
@@ -232,6 +256,52 @@ describe('a name that a court orders to be withheld', () => {
       );
     });
     expect(documents).toEqual([]);
+  });
+
+  test('is joined to none of its pay by any id, number, link, filter or order', async () => {
+    for (const mes of [1, 2, 3]) {
+      await manager.importFile('folha', month(mes), of(mes));
+    }
+    const { id: jose = 0 } = (await own('102-2')) ?? {};
+    const id = await withhold('101-1');
+    expect(await pay({ 'servidor.id': { $eq: jose } })).toHaveLength(3);
+    const rows = (await pay()).filter(({ servidor: { nome } }) => nome === NOME_SUPRIMIDO);
+    expect(rows).toHaveLength(3);
+    expect(rows.map((row) => row.servidor.id)).toEqual([null, null, null]);
+    for (const condition of [{ $eq: id }, { $in: [id] }, { $ge: id, $le: id }]) {
+      expect(await pay({ 'servidor.id': condition })).toEqual([]);
+    }
+    for (const each of rows) {
+      const { data } = await citizen.get<Pay>(`${DADOS}/remuneracao/${each.id}`);
+      expect(data.servidor).toMatchObject({ id: null, matricula: 'Suprimida' });
+    }
+    // Sorted by the id, those withheld are not where their id would put them.
+    const order = await pay({ $order: { 'servidor.id': 'asc' } });
+    expect(order.map(({ servidor }) => servidor.id)).toEqual([jose, jose, jose, null, null, null]);
+    const filter = encodeURIComponent(JSON.stringify({ 'servidor.id': { $eq: id } }));
+    for (const address of [
+      `/public/v1/alfa/dados/remuneracao`,
+      ...['csv', 'json', 'xlsx', 'pdf'].map((format) => `${DADOS}/remuneracao.${format}`),
+      `/public/v1/alfa/dados/remuneracao/resumo`,
+      '/alfa/dados/remuneracao',
+      '/alfa/dados/servidor',
+      `/alfa/dados/servidor/${id}`,
+      `/alfa/dados/remuneracao?servidorId=${id}`,
+      ...rows.map((row) => `/alfa/dados/remuneracao/${row.id}`),
+      '/public/v1/alfa/busca?q=dores',
+      '/public/v1/alfa/busca?q=101-1',
+      '/public/v1/alfa/busca/sugestoes?q=dores',
+      '/public/v1/alfa/busca/sugestoes?q=dor',
+    ]) {
+      const { rawPayload } = await citizen.raw('GET', address);
+      const text = await readContent(rawPayload);
+      expect([address, /Maria|Dores|101-1|0001234/.exec(text)?.[0]]).toEqual([address, undefined]);
+      expect([address, new RegExp(`servidor/${id}\\b`).test(text)]).toEqual([address, false]);
+    }
+    for (const format of ['csv', 'json']) {
+      const address = `${DADOS}/remuneracao.${format}?filter=${filter}`;
+      expect((await citizen.raw('GET', address)).payload).not.toContain('4512');
+    }
   });
 
   test('stays withheld by later payrolls and by undoing them', async () => {

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { licitacao, portal } from '@claraboia/contract';
+import { licitacao, portal, solicitacaoDocumento } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { create } from '../support/factory.ts';
 import { addLiconFile } from '../support/licon-files.ts';
@@ -155,10 +155,29 @@ test('a portal that asks for identification gives it to nobody without', async (
   expect(wrong.messages.map(({ field }) => field)).toEqual(['documento']);
   // A missing procurement is reported first, as a missing document is.
   expect((await missing(address(pregao, 'beta')))[0]).toBe(404);
+  const requests = async () =>
+    (
+      await gestora.get<{ list: { documento: string; nomePessoa: string }[] }>(
+        solicitacaoDocumento.path,
+      )
+    ).data.list;
+  expect((await citizen.raw('HEAD', address(pregao, 'alfa', maria))).statusCode).toBe(200);
+  expect(await requests()).toEqual([]);
   const { answer } = await zipOf(address(pregao, 'alfa', maria));
   expect(answer.headers['cache-control']).toBe('private, no-store');
+  // Stored as for a single document.
+  expect(await requests()).toMatchObject([
+    {
+      documento: 'Todos os documentos da licitação 012/2026 (ZIP)',
+      nomePessoa: 'Maria Exemplo',
+      documentoPessoa: '52998224725',
+    },
+  ]);
+  const { body } = await gestora.raw('GET', `${solicitacaoDocumento.path}/arquivo.csv`);
+  expect(body).toContain(';012/2026;');
   await setIdentificacao(false);
   await zipOf();
+  expect(await requests()).toHaveLength(1);
 });
 
 test('a document missing in the storage is told in the list, and left out', async () => {

@@ -122,6 +122,17 @@ test.each([
   expect((await citizen.raw('GET', path())).statusCode).toBe(404);
 });
 
+test('a client without a portal, which decided nothing, asks nobody', async () => {
+  const arquivo = (await beta.upload(UPLOAD, 'edital.pdf', EDITAL)).data;
+  const { documentos } = await create(testApp, beta, testApp.clienteId.beta, avisoLicitacao, {
+    documentos: [{ nome: 'Edital', arquivo }],
+  });
+  const [documento] = documentos as { id: number }[];
+  const answer = await citizen.raw('GET', address({}, 'beta', documento?.id));
+  expect(answer.statusCode).toBe(200);
+  expect(await requests(beta)).toMatchObject({ count: 0 });
+});
+
 test('a portal without identification serves the document openly, and stores nobody', async () => {
   const { count } = await requests();
   await setIdentificacao(false);

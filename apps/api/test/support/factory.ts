@@ -10,6 +10,7 @@ import {
   type MaskName,
   OBRA_SITUACAO,
   registry,
+  withheldWhile,
   writableFields,
 } from '@claraboia/contract';
 import type { TestApp } from './test-app.ts';
@@ -122,8 +123,6 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   obra: () => ({ situacao: { id: OBRA_SITUACAO.paralisada }, latitude: null, longitude: null }),
   // No longer secret, the only state with a day of its own.
   informacao_classificada: () => ({ situacao: { id: INFORMACAO_SITUACAO.desclassificada } }),
-  // Its name is public; only a withheld one has a reason.
-  servidor: ({ overrides }) => (overrides.suprimido === true ? {} : { motivoSupressao: null }),
   // Companies: the public files do not hold a person's number.
   divida_ativa: () => ({ documento: generateCnpj({ version: 2 }) }),
   sancao: () => ({ documento: generateCnpj({ version: 2 }) }),
@@ -200,7 +199,7 @@ export async function buildBody(
 ): Promise<Body> {
   const body: Body = initialDraft(entity, '2026-03-15');
   const making = { app: testApp, client, clienteId, overrides };
-  const rules = (await special[entity.key]?.(making)) ?? {};
+  const rules = { ...publicName(entity, overrides), ...(await special[entity.key]?.(making)) };
   for (const [name, field] of writableFields(entity)) {
     if (name in overrides || name in rules) continue;
     body[name] = sample(field);
@@ -211,6 +210,13 @@ export async function buildBody(
     }
   }
   return { ...withoutReadOnly(entity, body), ...rules, ...overrides };
+}
+
+/** A name is public unless a test withholds it; only a withheld one has a reason. */
+function publicName(entity: AnyEntity, overrides: Body): Body {
+  const withheld = withheldWhile(entity);
+  const named = withheld === null || overrides[withheld] === true;
+  return named ? {} : { motivoSupressao: null };
 }
 
 /** Adds a record and returns it as the server answered it. */

@@ -28,7 +28,7 @@ export const downloadLicitacaoDocumentos = defineCall({
   summary: 'Todos os documentos guardados de uma licitação, em um ZIP',
   description:
     'O `LEIA-ME.txt` diz de que licitação são, e o que ficou de fora: os que só a origem tem, com o endereço, e os indisponíveis no momento. ' +
-    'Onde o órgão pede identificação, documento e nome são obrigatórios, como nos documentos dos avisos; o pedido não fica registrado. ' +
+    'Onde o órgão pede identificação, documento e nome são obrigatórios, como nos documentos dos avisos, e o pedido fica registrado. ' +
     'O que vem em JSON são mensagens.',
   query: identificacaoParams,
   answer: { media: 'application/zip', description: 'Os documentos, como anexo.' },

@@ -7,6 +7,7 @@ import { type Field, isFilled } from '../engine/fields.ts';
 import { idSchema } from '../engine/id-schema.ts';
 import { answeredValue, neverNull } from '../engine/record-schema.ts';
 import type { Registry } from '../engine/registry.ts';
+import { withheldWhile } from '../engine/withheld.ts';
 import { publicTemaSchema } from './tema.ts';
 
 type RowSchema<C> = z.ZodObject<
@@ -64,9 +65,15 @@ function shapeOf(registry: Registry, entity: AnyEntity, paths: readonly string[]
     const rest = whole.flatMap((path) => (path === name ? [] : [path.slice(name.length + 1)]));
     const value =
       field.type === 'reference'
-        ? z.strictObject(shapeOf(registry, registry.get(field.to), rest)).nullable()
+        ? z.strictObject(namedShape(registry, registry.get(field.to), rest)).nullable()
         : answeredValue(field);
     shape[name] = isFilled(field) ? neverNull(value) : value;
   }
   return shape;
+}
+
+/** Shape of a record that another one names: its id is null while it is withheld. */
+function namedShape(registry: Registry, entity: AnyEntity, paths: readonly string[]) {
+  const shape = shapeOf(registry, entity, paths);
+  return withheldWhile(entity) === null ? shape : { ...shape, id: idSchema.nullable() };
 }

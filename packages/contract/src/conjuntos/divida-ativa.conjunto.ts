@@ -25,7 +25,8 @@ export const dividasAtivas = defineConjunto(dividaAtiva, {
     {
       chave: 'documento',
       titulo: 'CPF ou CNPJ',
-      significado: 'CNPJ do devedor por inteiro, ou CPF em parte; vazio quando não informado.',
+      significado:
+        'CNPJ do devedor por inteiro, ou CPF em parte; vazio quando não informado ou quando do nome só há iniciais.',
       peso: 0,
       amostra: '00.000.000/0000-00',
       valor: documentoPublico(path('documento')),
@@ -56,7 +57,7 @@ export const dividasAtivas = defineConjunto(dividaAtiva, {
   apelidos: {},
   pagina: {
     introducao:
-      'Quem deve ao município e está inscrito em dívida ativa, com o valor total na data da posição. De pessoas físicas, o CPF aparece em parte e, se a lei do município não manda publicar o nome, só as iniciais.',
+      'Quem deve ao município e está inscrito em dívida ativa, com o valor total na data da posição. De pessoas físicas aparecem só as iniciais, sem o CPF; se a lei do município manda publicar o nome, ele e o CPF em parte.',
     nomes: { um: 'inscrição', muitos: 'inscrições', genero: 'f' },
     menu: {
       descricao: 'Quem deve ao município, e quanto',

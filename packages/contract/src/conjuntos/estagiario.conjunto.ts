@@ -8,6 +8,7 @@ export const estagiarios = defineConjunto(estagiario, {
   titulo: 'Estagiários',
   linha: ['nome', 'inicio', 'fim', 'curso', 'instituicao', 'lotacao'],
   dia: 'inicio',
+  onde: [{ caminho: 'suprimido', valor: false }],
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
     { chave: 'nome', significado: 'Nome completo do estagiário.', peso: 3 },

@@ -69,7 +69,7 @@ export const estoques = defineConjunto(estoqueMedicamento, {
       descricao: 'Onde há, e quanto',
       consulta: 'Estoque de medicamentos',
     },
-    posicao: { dias: 15, cada: 'quinzenal' },
+    posicao: { dias: 15, cada: 'quinzenal', por: 'unidade' },
     filtros: [
       {
         nome: 'medicamento',

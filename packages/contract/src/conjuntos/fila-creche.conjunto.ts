@@ -49,7 +49,7 @@ export const filaDaCreche = defineConjunto(filaCreche, {
       'A ordem de quem aguarda vaga, em cada creche e turma (Lei 14.685/2023). Cada criança está só pelo protocolo: escreva o seu para ver a sua posição.',
     nomes: { um: 'posição', muitos: 'posições', genero: 'f' },
     familia: 'fila',
-    posicao: { dias: 30, cada: 'mensal' },
+    posicao: { dias: 30, cada: 'mensal', por: 'fila' },
     acompanha: {
       titulo: 'Critérios e tempo médio',
       conjunto: 'fila-espera',

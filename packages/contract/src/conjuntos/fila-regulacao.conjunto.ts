@@ -43,7 +43,7 @@ export const filaDaRegulacao = defineConjunto(filaRegulacao, {
       'A ordem de quem aguarda consultas, exames e cirurgias. Cada pessoa está só pelo protocolo: escreva o seu para ver a sua posição.',
     nomes: { um: 'posição', muitos: 'posições', genero: 'f' },
     familia: 'fila',
-    posicao: { dias: 30, cada: 'mensal' },
+    posicao: { dias: 30, cada: 'mensal', por: 'fila' },
     acompanha: {
       titulo: 'Critérios, tempo médio e totais',
       conjunto: 'fila-espera',

@@ -8,6 +8,7 @@ import type {
   RichTextField,
   RowFields,
 } from '../engine/fields.ts';
+import type { suprimivel } from '../entities/_shared/suprimivel.ts';
 import type { EntityMap } from '../entities/index.ts';
 
 type Head<P extends string> = P extends `${infer H}.${string}` ? H : P;
@@ -38,8 +39,13 @@ type Value<F, P extends string> =
   F extends CollectionField<infer R>
     ? Part<R>[]
     : F extends ReferenceField<infer To>
-      ? OrNull<F, Paths<FieldsOf<To>, P>>
+      ? OrNull<F, Named<FieldsOf<To>, P>>
       : OrNull<F, Scalar<F>>;
+
+/** Record that another one names: its id is null while its name is withheld. */
+type Named<F extends Fields, P extends string> = keyof typeof suprimivel.fields extends keyof F
+  ? Omit<Paths<F, P>, 'id'> & { id: number | null }
+  : Paths<F, P>;
 
 type Paths<F extends Fields, P extends string> = { id: number } & {
   [H in Exclude<Head<P>, 'id'>]: Value<F[H], Rest<P, H>>;

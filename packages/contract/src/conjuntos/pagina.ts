@@ -248,9 +248,10 @@ export interface PaginaInput<P extends string = string, R extends string = strin
   readonly anosAtras?: number;
   /**
    * Interval in which the records must be checked again: the page shows the newest day of the set with it, and says so if
-   * that day is older. `cada`: the interval in words, after `atualização`.
+   * that day is older. `cada`: the interval in words, after `atualização`. `por`: reference whose records are each judged
+   * by their own newest day, such as units: one that is up to date must not hide another that is not.
    */
-  readonly posicao?: { readonly dias: number; readonly cada: string };
+  readonly posicao?: { readonly dias: number; readonly cada: string; readonly por?: R };
   readonly acompanha?: Acompanha;
   /** Name of the period; default: the label of the set's day. */
   readonly periodo?: string;

@@ -25,6 +25,7 @@ export const plantoes = defineConjunto(plantaoProfissional, {
     'posicaoEm',
   ],
   dia: 'posicaoEm',
+  onde: [{ caminho: 'suprimido', valor: false }],
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
     { chave: 'nome', significado: 'Quem atende.', peso: 2 },
@@ -82,7 +83,7 @@ export const plantoes = defineConjunto(plantaoProfissional, {
     introducao: 'Quem atende, a especialidade, o lugar, o dia e a hora.',
     nomes: { um: 'profissional', muitos: 'profissionais', genero: 'm' },
     familia: 'saude',
-    posicao: { dias: 30, cada: 'mensal' },
+    posicao: { dias: 30, cada: 'mensal', por: 'unidade' },
     escolha: {
       nome: 'dia',
       caminho: 'dia',

@@ -1,5 +1,5 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { either, equals, joined, path, text } from '../engine/expression.ts';
+import { joined, path } from '../engine/expression.ts';
 import { remuneracao } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -125,7 +125,7 @@ export const remuneracoes = defineConjunto(remuneracao, {
         abaixo: joined('Matrícula ', path('servidor.matricula')),
         abre: {
           conjunto: 'servidor',
-          id: either(equals(path('servidor.suprimido'), 'true'), text(''), path('servidor.id')),
+          id: 'servidor.id',
           sobre: 'servidor.matricula',
         },
       },

@@ -8,6 +8,7 @@ export const terceirizados = defineConjunto(terceirizado, {
   titulo: 'Terceirizados',
   linha: ['nome', 'funcao', 'empresa', 'cnpj', 'lotacao', 'inicio', 'fim'],
   dia: 'inicio',
+  onde: [{ caminho: 'suprimido', valor: false }],
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
     { chave: 'nome', significado: 'Nome completo de quem trabalha.', peso: 3 },

@@ -61,6 +61,8 @@ export interface ImportColumn {
 /** Fields that identify duplicate rows. */
 export interface ImportKey {
   readonly fields: readonly string[];
+  /** Fields that identify only while another one is empty, by its name: a name, without a tax id. */
+  readonly onlyWithout?: Readonly<Record<string, string>>;
   /** Reason for a row that repeats another row of the file, e.g. `mesmo nome e mesma unidade`. */
   readonly same?: string;
   /** Reason for a record that exists already. */

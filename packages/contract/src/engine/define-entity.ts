@@ -176,6 +176,11 @@ export interface EntityDefinition<K extends string = string, F extends Fields = 
   readonly capabilities: Capabilities;
   readonly behaviours: readonly Behaviour<F>[];
   readonly invariants: readonly Invariant<F>[];
+  /**
+   * Boolean while which records that refer to one do not contain its id. Set only in the citizens' registry: managers
+   * read every id.
+   */
+  readonly withheld?: string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a draft of no particular entity

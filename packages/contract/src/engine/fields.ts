@@ -22,7 +22,7 @@ interface FieldBase {
   readonly column?: string;
 }
 
-/** Conditions for showing a person's name to citizens; otherwise they read its initials: `M*** S***`. */
+/** Conditions for showing a person's name and tax id to citizens; otherwise they read its initials: `M*** S***`. */
 interface PersonName {
   /** Field with the tax id: the name of a company, which has a CNPJ, is public. */
   readonly document: string;

@@ -86,6 +86,7 @@ function keyOf({ label, fields }: AnyEntity, { key }: ImportCapability): Require
   const o = label.gender === 'm' ? 'o' : 'a';
   return {
     fields: key.fields,
+    onlyWithout: key.onlyWithout ?? {},
     same: key.same ?? `${labels.length === 1 ? 'é igual' : 'são iguais'} em ${labels.join(', ')}`,
     there: key.there ?? `Já estava cadastrad${o}`,
   };

@@ -218,7 +218,7 @@ function checkImport(entity: AnyEntity, get: Registry['get']): void {
   for (const [name, { required }] of Object.entries(fields)) {
     if (required !== undefined && columns[name] === undefined) throw refuse(name, 'is missing');
   }
-  for (const name of format.key.fields) {
+  for (const name of [...format.key.fields, ...Object.values(format.key.onlyWithout)]) {
     if (columns[name] === undefined) throw refuse(name, 'is missing');
   }
   if (match === undefined) return;

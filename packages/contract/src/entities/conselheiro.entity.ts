@@ -2,6 +2,7 @@ import { defineEntity } from '../engine/define-entity.ts';
 import { date, reference, text } from '../engine/fields.ts';
 import { inOrder } from './_shared/in-order.ts';
 import { listaFixa } from './_shared/lista-fixa.ts';
+import { nomeSuprimivel, suprimivel } from './_shared/suprimivel.ts';
 
 /** Full or substitute member. */
 export const conselheiroCondicao = listaFixa('conselheiro_condicao', {
@@ -22,6 +23,7 @@ export const conselheiro = defineEntity({
       label: 'Nome',
       help: 'Completo, sem CPF',
       required: 'Informe o nome do conselheiro',
+      suppressed: nomeSuprimivel,
       max: 200,
     }),
     representacao: text({
@@ -42,12 +44,21 @@ export const conselheiro = defineEntity({
     }),
     inicio: date({ label: 'Início do mandato', required: 'Informe o início do mandato' }),
     fim: date({ label: 'Fim do mandato' }),
+    ...suprimivel.fields,
   },
-  published: 'all',
+  published: ['nome', 'representacao', 'funcao'],
   display: ['nome', 'representacao'],
   detail: ['conselho.nome', 'inicio'],
   list: {
-    columns: ['nome', 'conselho.nome', 'representacao', 'condicao.nome', 'inicio', 'fim'],
+    columns: [
+      'nome',
+      'conselho.nome',
+      'representacao',
+      'condicao.nome',
+      'inicio',
+      'fim',
+      'suprimido',
+    ],
     sort: [{ path: 'nome', direction: 'ASC' }],
     exercicio: null,
   },
@@ -77,5 +88,11 @@ export const conselheiro = defineEntity({
       message: 'Este conselheiro já está neste conselho neste mandato',
     },
   ],
-  invariants: [inOrder('inicio', 'fim', 'O fim do mandato é anterior ao início')],
+  behaviours: [suprimivel.behaviour],
+  visible: suprimivel.visible,
+  requiredWhile: suprimivel.requiredWhile,
+  invariants: [
+    inOrder('inicio', 'fim', 'O fim do mandato é anterior ao início'),
+    suprimivel.invariant,
+  ],
 });

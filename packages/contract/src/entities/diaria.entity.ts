@@ -3,6 +3,7 @@ import { date, decimal, reference, text } from '../engine/fields.ts';
 import { inOrder } from './_shared/in-order.ts';
 import { listaFixa } from './_shared/lista-fixa.ts';
 import { notNegative } from './_shared/not-negative.ts';
+import { nomeSuprimivel, suprimivel } from './_shared/suprimivel.ts';
 
 /** Reach of a journey: within the state, outside it, or abroad. Allowances differ by it. */
 export const diariaAbrangencia = listaFixa('diaria_abrangencia', {
@@ -22,6 +23,7 @@ export const diaria = defineEntity({
       label: 'Beneficiário',
       help: 'O nome completo, sem CPF',
       required: 'Informe o nome de quem viajou',
+      suppressed: nomeSuprimivel,
     }),
     cargo: text({ label: 'Cargo ou função', required: 'Informe o cargo ou a função' }),
     inicio: date({ label: 'Início', required: 'Informe o dia de início' }),
@@ -54,14 +56,15 @@ export const diaria = defineEntity({
       help: 'De todas as diárias da viagem',
       required: 'Informe o valor total',
     }),
+    ...suprimivel.fields,
   },
-  published: 'all',
+  published: ['beneficiario', 'cargo', 'destino', 'motivo'],
   display: ['beneficiario'],
   detail: ['destino', 'inicio'],
   list: {
     columns: [
       ...['beneficiario', 'cargo', 'inicio', 'fim', 'destino'],
-      ...['abrangencia.nome', 'quantidade', 'valorTotal'],
+      ...['abrangencia.nome', 'quantidade', 'valorTotal', 'suprimido'],
     ],
     sort: [{ path: 'inicio', direction: 'DESC' }],
     exercicio: 'inicio',
@@ -91,7 +94,11 @@ export const diaria = defineEntity({
       },
     },
   },
+  behaviours: [suprimivel.behaviour],
+  visible: suprimivel.visible,
+  requiredWhile: suprimivel.requiredWhile,
   invariants: [
+    suprimivel.invariant,
     inOrder('inicio', 'fim', 'O fim da viagem é anterior ao início'),
     notNegative('valorTotal'),
     ({ quantidade }) =>

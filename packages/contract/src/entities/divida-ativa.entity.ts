@@ -27,7 +27,7 @@ export const dividaAtiva = defineEntity({
     }),
     documento: masked({
       label: 'CPF ou CNPJ do devedor',
-      help: 'O cidadão lê o CPF só em parte',
+      help: 'O cidadão lê o CPF só em parte, e só onde lê o nome inteiro',
       mask: 'cpfCnpj',
     }),
     anoInscricao: integer({
@@ -84,6 +84,8 @@ export const dividaAtiva = defineEntity({
       },
       key: {
         fields: ['devedor', 'documento', 'anoInscricao', 'natureza'],
+        // As in the unique index: one tax id is one debtor, whatever the spelling of the name.
+        onlyWithout: { devedor: 'documento' },
         same: 'mesmo devedor, ano e natureza; some os valores em uma linha',
       },
     },

@@ -1,6 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { date, text } from '../engine/fields.ts';
 import { inOrder } from './_shared/in-order.ts';
+import { nomeSuprimivel, suprimivel } from './_shared/suprimivel.ts';
 
 /** Trainee with the days of the contract (PNTP 6.4). */
 export const estagiario = defineEntity({
@@ -13,6 +14,7 @@ export const estagiario = defineEntity({
       label: 'Nome',
       help: 'Completo, sem CPF',
       required: 'Informe o nome completo',
+      suppressed: nomeSuprimivel,
     }),
     inicio: date({ label: 'Contratação', required: 'Informe a data de contratação' }),
     fim: date({
@@ -27,11 +29,12 @@ export const estagiario = defineEntity({
       help: 'A secretaria e o setor do estágio',
       required: 'Informe a lotação',
     }),
+    ...suprimivel.fields,
   },
-  published: 'all',
+  published: ['nome', 'curso', 'instituicao', 'lotacao'],
   display: ['nome', 'curso'],
   list: {
-    columns: ['nome', 'curso', 'lotacao', 'inicio', 'fim'],
+    columns: ['nome', 'curso', 'lotacao', 'inicio', 'fim', 'suprimido'],
     sort: [{ path: 'inicio', direction: 'DESC' }],
     exercicio: 'inicio',
   },
@@ -49,5 +52,11 @@ export const estagiario = defineEntity({
       key: { fields: ['nome', 'inicio'], same: 'mesmo nome e mesmo início' },
     },
   },
-  invariants: [inOrder('inicio', 'fim', 'O término é anterior à contratação')],
+  behaviours: [suprimivel.behaviour],
+  visible: suprimivel.visible,
+  requiredWhile: suprimivel.requiredWhile,
+  invariants: [
+    inOrder('inicio', 'fim', 'O término é anterior à contratação'),
+    suprimivel.invariant,
+  ],
 });

@@ -1,6 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { date, reference, text } from '../engine/fields.ts';
 import { inOrder } from './_shared/in-order.ts';
+import { nomeSuprimivel, suprimivel } from './_shared/suprimivel.ts';
 
 /** Public servant who inspects a contract (PNTP 9.3). */
 export const fiscalContrato = defineEntity({
@@ -10,17 +11,22 @@ export const fiscalContrato = defineEntity({
   label: { singular: 'Fiscal de contrato', plural: 'Fiscais de contratos', gender: 'm' },
   fields: {
     contrato: reference({ label: 'Contrato', to: 'contrato', required: 'Informe o contrato' }),
-    nome: text({ label: 'Fiscal', required: 'Informe o nome do fiscal' }),
+    nome: text({
+      label: 'Fiscal',
+      required: 'Informe o nome do fiscal',
+      suppressed: nomeSuprimivel,
+    }),
     cargo: text({ label: 'Cargo ou função', max: 200 }),
     ato: text({ label: 'Ato de designação', help: 'Como: Portaria 123/2026', max: 200 }),
     inicio: date({ label: 'Início', required: 'Informe o início da designação' }),
     fim: date({ label: 'Fim', help: 'Em branco enquanto continua' }),
+    ...suprimivel.fields,
   },
-  published: 'all',
+  published: ['nome', 'cargo', 'ato'],
   display: ['nome'],
   detail: ['contrato.numeroContrato', 'inicio'],
   list: {
-    columns: ['nome', 'cargo', 'contrato.numeroContrato', 'ato', 'inicio', 'fim'],
+    columns: ['nome', 'cargo', 'contrato.numeroContrato', 'ato', 'inicio', 'fim', 'suprimido'],
     sort: [{ path: 'inicio', direction: 'DESC' }],
   },
   capabilities: {
@@ -51,5 +57,8 @@ export const fiscalContrato = defineEntity({
       message: 'Este fiscal já foi designado para este contrato neste dia',
     },
   ],
-  invariants: [inOrder('inicio', 'fim', 'O fim é anterior ao início')],
+  behaviours: [suprimivel.behaviour],
+  visible: suprimivel.visible,
+  requiredWhile: suprimivel.requiredWhile,
+  invariants: [inOrder('inicio', 'fim', 'O fim é anterior ao início'), suprimivel.invariant],
 });

@@ -3,6 +3,7 @@ import { date, reference, text } from '../engine/fields.ts';
 import { hora, isHora } from './_shared/hora.ts';
 import { listaFixa } from './_shared/lista-fixa.ts';
 import { notFuture } from './_shared/not-future.ts';
+import { nomeSuprimivel, suprimivel } from './_shared/suprimivel.ts';
 
 /** Day of the week, or a run of days. */
 export const diaSemana = listaFixa('dia_semana', {
@@ -27,6 +28,7 @@ export const plantaoProfissional = defineEntity({
       label: 'Profissional',
       help: 'O nome, sem CPF',
       required: 'Informe o nome do profissional',
+      suppressed: nomeSuprimivel,
       max: 200,
     }),
     especialidade: text({
@@ -45,8 +47,9 @@ export const plantaoProfissional = defineEntity({
       required: 'Informe o dia em que a escala foi conferida',
       initial: 'today',
     }),
+    ...suprimivel.fields,
   },
-  published: 'all',
+  published: ['nome', 'especialidade', 'entrada', 'saida'],
   display: ['nome', 'especialidade'],
   detail: ['especialidade', 'unidade.nome'],
   list: {
@@ -59,6 +62,7 @@ export const plantaoProfissional = defineEntity({
       'entrada',
       'saida',
       'posicaoEm',
+      'suprimido',
     ],
     sort: [{ path: 'nome', direction: 'ASC' }],
     exercicio: null,
@@ -100,6 +104,9 @@ export const plantaoProfissional = defineEntity({
       message: 'Este profissional já está nesta unidade neste dia e nesta hora',
     },
   ],
+  behaviours: [suprimivel.behaviour],
+  visible: suprimivel.visible,
+  requiredWhile: suprimivel.requiredWhile,
   invariants: [
     notFuture('posicaoEm', 'Este dia ainda não chegou'),
     ({ dia, data }) =>
@@ -112,5 +119,6 @@ export const plantaoProfissional = defineEntity({
           ]
         : [],
     isHora('entrada', 'saida'),
+    suprimivel.invariant,
   ],
 });

@@ -10,19 +10,97 @@ import { type AnyDraft, changeField, initialDraft, isRequired } from '../engine/
 import { draftFaults } from '../engine/save-schema.ts';
 import {
   categoriaPublicacao,
+  conselheiro,
   convenio,
   declaracaoInexistencia,
+  diaria,
+  estagiario,
   evento,
   filaCreche,
   filaRegulacao,
+  fiscalContrato,
   informacaoClassificada,
   medicamento,
   obra,
+  plantaoProfissional,
   prestacaoContas,
   publicacao,
   registry,
   servidor,
+  terceirizado,
 } from './index.ts';
+
+/** People whose names a court may withhold. */
+const PEOPLE: readonly (readonly [AnyEntity, AnyDraft])[] = [
+  [
+    servidor,
+    {
+      nome: 'Maria',
+      matricula: '1',
+      cargo: 'Professora',
+      lotacao: 'Educação',
+      admissao: '2026-01-02',
+    },
+  ],
+  [
+    estagiario,
+    {
+      nome: 'Maria',
+      inicio: '2026-01-02',
+      fim: '2026-01-03',
+      curso: 'Letras',
+      lotacao: 'Educação',
+    },
+  ],
+  [
+    terceirizado,
+    {
+      nome: 'Maria',
+      funcao: 'Copeira',
+      empresa: 'Limpa Ltda.',
+      cnpj: '11222333000181',
+      lotacao: 'Educação',
+      inicio: '2026-01-02',
+    },
+  ],
+  [
+    conselheiro,
+    {
+      conselho: { id: 1 },
+      nome: 'Maria',
+      representacao: 'Usuários',
+      condicao: { id: 1 },
+      inicio: '2026-01-02',
+    },
+  ],
+  [fiscalContrato, { contrato: { id: 1 }, nome: 'Maria', inicio: '2026-01-02' }],
+  [
+    plantaoProfissional,
+    {
+      unidade: { id: 1 },
+      nome: 'Maria',
+      especialidade: 'Enfermagem',
+      dia: { id: 1 },
+      entrada: '07:00',
+      saida: '13:00',
+      posicaoEm: '2026-01-02',
+    },
+  ],
+  [
+    diaria,
+    {
+      beneficiario: 'Maria',
+      cargo: 'Motorista',
+      inicio: '2026-01-02',
+      fim: '2026-01-02',
+      destino: 'Recife/PE',
+      abrangencia: { id: 1 },
+      motivo: 'Curso',
+      quantidade: '1.0',
+      valorTotal: '100.00',
+    },
+  ],
+];
 
 /** Drafts in which each conditionally required field is required and is not; all always required fields are filled. */
 const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
@@ -139,19 +217,8 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
         },
       ] as const,
   ),
-  ...[false, true].map(
-    (suprimido) =>
-      [
-        servidor,
-        {
-          nome: 'Maria',
-          matricula: '1',
-          cargo: 'Professora',
-          lotacao: 'Educação',
-          admissao: '2026-01-02',
-          suprimido,
-        },
-      ] as const,
+  ...PEOPLE.flatMap(([entity, draft]) =>
+    [false, true].map((suprimido) => [entity, { ...draft, suprimido }] as const),
   ),
 ];
 

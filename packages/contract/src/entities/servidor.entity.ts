@@ -1,8 +1,8 @@
-import { NOME_SUPRIMIDO } from '../domain/pessoal.ts';
 import { defineEntity } from '../engine/define-entity.ts';
-import { boolean, date, integer, reference, text } from '../engine/fields.ts';
+import { date, integer, reference, text } from '../engine/fields.ts';
 import { inOrder } from './_shared/in-order.ts';
 import { listaFixa } from './_shared/lista-fixa.ts';
+import { nomeSuprimivel, suprimivel } from './_shared/suprimivel.ts';
 
 /** Kind of bond with the public body. */
 export const vinculoServidor = listaFixa('vinculo_servidor', {
@@ -10,8 +10,6 @@ export const vinculoServidor = listaFixa('vinculo_servidor', {
   plural: 'Vínculos',
   gender: 'm',
 });
-
-const isSuprimido = ({ suprimido }: { readonly suprimido?: boolean }) => suprimido === true;
 
 /** Person who works for the public body, one record for each registration (PNTP 6.1). */
 export const servidor = defineEntity({
@@ -24,14 +22,14 @@ export const servidor = defineEntity({
       label: 'Nome',
       help: 'Completo, sem CPF',
       required: 'Informe o nome completo',
-      suppressed: { while: 'suprimido', as: NOME_SUPRIMIDO },
+      suppressed: nomeSuprimivel,
     }),
     matricula: text({
       label: 'Matrícula',
       help: 'Distingue as pessoas de mesmo nome; quem tem dois cargos tem duas',
       required: 'Informe a matrícula',
       max: 30,
-      suppressed: { while: 'suprimido', as: 'Suprimida' },
+      suppressed: { ...nomeSuprimivel, as: 'Suprimida' },
     }),
     cargo: text({ label: 'Cargo', required: 'Informe o cargo' }),
     funcao: text({ label: 'Função', help: 'A de confiança ou gratificada, se há' }),
@@ -56,16 +54,7 @@ export const servidor = defineEntity({
       min: 1,
       max: 60,
     }),
-    suprimido: boolean({
-      label: 'Nome suprimido por decisão judicial',
-      help: 'O cadastro sai do portal, e a remuneração fica sem o nome',
-    }),
-    motivoSupressao: text({
-      label: 'Processo e decisão',
-      help: 'Só a gestão lê: o número do processo, o juízo e a data',
-      multiline: true,
-      max: 1000,
-    }),
+    ...suprimivel.fields,
   },
   published: ['nome', 'matricula', 'cargo', 'funcao', 'lotacao'],
   display: ['nome', 'matricula', 'cargo'],
@@ -103,26 +92,11 @@ export const servidor = defineEntity({
   unique: [
     { name: 'servidor_uk', field: 'matricula', message: 'Já há um servidor com esta matrícula' },
   ],
-  behaviours: [
-    {
-      on: 'suprimido',
-      givesBack: true,
-      apply: ({ suprimido, motivoSupressao }) => ({
-        motivoSupressao: suprimido ? motivoSupressao : null,
-      }),
-    },
-  ],
-  visible: { motivoSupressao: isSuprimido },
-  requiredWhile: { motivoSupressao: isSuprimido },
+  behaviours: [suprimivel.behaviour],
+  visible: suprimivel.visible,
+  requiredWhile: suprimivel.requiredWhile,
   invariants: [
     inOrder('admissao', 'desligamento', 'O desligamento é anterior à admissão'),
-    ({ suprimido, motivoSupressao }) => {
-      if (suprimido && motivoSupressao === null) {
-        return [{ field: 'motivoSupressao', message: 'Informe o processo e a decisão' }];
-      }
-      return !suprimido && motivoSupressao !== null
-        ? [{ field: 'motivoSupressao', message: 'Só um nome suprimido tem processo e decisão' }]
-        : [];
-    },
+    suprimivel.invariant,
   ],
 });

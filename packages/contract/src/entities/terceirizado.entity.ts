@@ -1,6 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { date, masked, text } from '../engine/fields.ts';
 import { inOrder } from './_shared/in-order.ts';
+import { nomeSuprimivel, suprimivel } from './_shared/suprimivel.ts';
 
 /** Person who works for the public body as an employee of a contractor (PNTP 6.5). */
 export const terceirizado = defineEntity({
@@ -13,6 +14,7 @@ export const terceirizado = defineEntity({
       label: 'Nome',
       help: 'Completo, sem CPF',
       required: 'Informe o nome completo',
+      suppressed: nomeSuprimivel,
     }),
     funcao: text({ label: 'Função', required: 'Informe a função ou a atividade' }),
     empresa: text({
@@ -36,11 +38,12 @@ export const terceirizado = defineEntity({
       required: 'Informe o início',
     }),
     fim: date({ label: 'Fim', help: 'Em branco enquanto trabalha' }),
+    ...suprimivel.fields,
   },
-  published: 'all',
+  published: ['nome', 'funcao', 'empresa', 'lotacao'],
   display: ['nome', 'empresa'],
   list: {
-    columns: ['nome', 'funcao', 'empresa', 'lotacao', 'inicio', 'fim'],
+    columns: ['nome', 'funcao', 'empresa', 'lotacao', 'inicio', 'fim', 'suprimido'],
     sort: [{ path: 'nome', direction: 'ASC' }],
     exercicio: null,
   },
@@ -61,5 +64,8 @@ export const terceirizado = defineEntity({
       key: { fields: ['nome', 'cnpj', 'inicio'], same: 'mesma pessoa, empresa e início' },
     },
   },
-  invariants: [inOrder('inicio', 'fim', 'O fim é anterior ao início')],
+  behaviours: [suprimivel.behaviour],
+  visible: suprimivel.visible,
+  requiredWhile: suprimivel.requiredWhile,
+  invariants: [inOrder('inicio', 'fim', 'O fim é anterior ao início'), suprimivel.invariant],
 });

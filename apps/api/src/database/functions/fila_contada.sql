@@ -1,14 +1,35 @@
--- Keeps how many wait in a queue when a place of it is written or removed.
+-- Keeps how many protocols wait in each queue when its places are written or removed: a child with places at two nurseries waits once. The
+-- queues are locked in order, and counted by a later statement: that one sees what other transactions wrote before their locks ended.
 create or replace function fila_contada() returns trigger
   language plpgsql as $$
+declare
+  antes constant text := case when tg_op = 'INSERT' then '(select * from novos where false)' else 'antigos' end;
+  depois constant text := case when tg_op = 'DELETE' then '(select * from antigos where false)' else 'novos' end;
 begin
-  if tg_op <> 'INSERT' and old.situacao_id = 1 then
-    update fila_espera set aguardando = aguardando - 1
-     where cliente_id = old.cliente_id and id = old.fila_id;
-  end if;
-  if tg_op <> 'DELETE' and new.situacao_id = 1 then
-    update fila_espera set aguardando = aguardando + 1
-     where cliente_id = new.cliente_id and id = new.fila_id;
-  end if;
+  -- Not for update: every place written holds its queue by the foreign key.
+  execute format(
+    'select count(*) from (
+       select from fila_espera f
+        where exists (select from %1$s a where a.cliente_id = f.cliente_id and a.fila_id = f.id)
+           or exists (select from %2$s n where n.cliente_id = f.cliente_id and n.fila_id = f.id)
+        order by f.cliente_id, f.id for no key update) travada', antes, depois);
+  execute format(
+    'update fila_espera f set aguardando = f.aguardando + d.diferenca
+       from (
+         select t.cliente_id, t.fila_id, sum(espera::int - esperava::int) as diferenca
+           from (select cliente_id, fila_id, protocolo from %1$s a where situacao_id = 1
+                 union
+                 select cliente_id, fila_id, protocolo from %2$s n where situacao_id = 1) t,
+           lateral (select exists (
+             select from %3$I l where l.cliente_id = t.cliente_id and l.protocolo = t.protocolo
+                and l.fila_id = t.fila_id and l.situacao_id = 1) as espera) e,
+           lateral (select exists (
+             select from %1$s a where a.cliente_id = t.cliente_id and a.protocolo = t.protocolo
+                and a.fila_id = t.fila_id and a.situacao_id = 1) or exists (
+             select from %3$I l where l.cliente_id = t.cliente_id and l.protocolo = t.protocolo
+                and l.fila_id = t.fila_id and l.situacao_id = 1
+                and not exists (select from %2$s n where n.cliente_id = l.cliente_id and n.id = l.id)) as esperava) b
+          group by t.cliente_id, t.fila_id having sum(espera::int - esperava::int) <> 0) d
+      where f.cliente_id = d.cliente_id and f.id = d.fila_id', antes, depois, tg_table_name);
   return null;
 end $$;

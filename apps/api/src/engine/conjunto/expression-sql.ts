@@ -1,5 +1,5 @@
 import { type Addresses, type Expression, LISTED } from '@claraboia/contract';
-import type { SqlRow } from '../list-sql.ts';
+import type { SqlRow } from '../sql-row.ts';
 
 /** SQL reader of an expression; null if only JavaScript can evaluate it, such as text without markup. */
 export type SqlWriter = (row: SqlRow) => string;

@@ -16,6 +16,7 @@ import {
   snakeCase,
   type TextField,
   text,
+  withheldWhile,
 } from '@claraboia/contract';
 import { type Derived, markOf } from '../../database/derived.ts';
 import { parentColumn } from '../json-sql.ts';
@@ -92,7 +93,8 @@ const CNPJ = '^[0-9A-Z]{12}[0-9]{2}$';
 
 /**
  * SQL of a field in its public form. A text of a suppressed record gives way to other words. The words of a person's
- * name are cut to initials after CPFs in it were masked, so that no word of a CPF becomes visible.
+ * name are cut to initials after CPFs in it were masked, so that no word of a CPF becomes visible. A tax id beside
+ * initials is null.
  * @param sql SQL of a field of the same record
  * @param client SQL of the client's id; null if whole names of natural persons are never shown
  */
@@ -106,7 +108,12 @@ export function publicSql(
   const mask = field === undefined ? null : maskOf(field);
   if (mask === null) return sql(name);
   const masked = `${mask}(${sql(name)})`;
-  if (field?.type !== 'text') return masked;
+  if (field?.type !== 'text') {
+    const person = personOf(fields, name);
+    return person === undefined
+      ? masked
+      : `case when ${identifiedSql(person, sql, client)} then ${masked} end`;
+  }
   const { person, suppressed } = field;
   const named = person === undefined ? masked : namedSql(person, masked, sql, client);
   return suppressed === undefined
@@ -114,17 +121,32 @@ export function publicSql(
     : `case when ${sql(suppressed.while)} then '${suppressed.as.replaceAll("'", "''")}' else ${named} end`;
 }
 
+type PersonName = NonNullable<TextField['person']>;
+
+/** Name of the person whose tax id a field holds; undefined if no name depends on the field. */
+const personOf = (fields: Fields, document: string): PersonName | undefined =>
+  Object.values(fields)
+    .map((field) => (field.type === 'text' ? field.person : undefined))
+    .find((person) => person?.document === document);
+
 /** SQL of a person's name: whole, or its initials. */
-function namedSql(
-  { document, shownBy }: NonNullable<TextField['person']>,
+const namedSql = (
+  person: PersonName,
   masked: string,
+  sql: (name: string) => string,
+  client: string | null,
+): string => `case when ${identifiedSql(person, sql, client)} then ${masked}
+    else regexp_replace(${masked}, '(\\S)\\S*', '\\1***', 'g') end`;
+
+/** SQL condition for showing who a record is about. Initials beside six digits of a CPF would identify a person. */
+function identifiedSql(
+  { document, shownBy }: PersonName,
   sql: (name: string) => string,
   client: string | null,
 ): string {
   const shown =
     client === null ? 'false' : `(select p.${shownBy} from cliente p where p.id = ${client})`;
-  return `case when ${sql(document)} ~ '${CNPJ}' or ${shown} then ${masked}
-    else regexp_replace(${masked}, '(\\S)\\S*', '\\1***', 'g') end`;
+  return `(${sql(document)} ~ '${CNPJ}' or ${shown})`;
 }
 
 type Owner = Parameters<typeof columnOf>[0];
@@ -222,7 +244,17 @@ function publishedOf(entity: AnyEntity, filhos: ToldFilhos): Published {
     hang(name, rowsView(hung), rows);
   }
   const table = view?.name ?? entity.table;
-  return { entity: { ...entity, table, fields, modes: new Set(['list']) }, views };
+  const withheld = withheldWhile(entity);
+  return {
+    entity: {
+      ...entity,
+      table,
+      fields,
+      modes: new Set(['list']),
+      ...(withheld !== null && { withheld }),
+    },
+    views,
+  };
 }
 
 const scalarsOf = ({ fields }: AnyEntity): RowFields =>

@@ -14,7 +14,7 @@ import {
 } from '@claraboia/contract';
 import { type Derived, type DerivedTrigger, markOf } from '../../database/derived.ts';
 import { parentColumn } from '../json-sql.ts';
-import type { SqlRow } from '../list-sql.ts';
+import type { SqlRow } from '../sql-row.ts';
 import { sqlOf } from './expression-sql.ts';
 import { publicSql } from './published.ts';
 

@@ -43,6 +43,8 @@ export const alreadyThere = ({ spec }: Format) => `${spec.key.there}; nada foi e
 const recordKey = ({ entity, spec }: Format, valueIn: (field: string) => unknown) =>
   spec.key.fields
     .map((name) => {
+      const instead = spec.key.onlyWithout[name];
+      if (instead !== undefined && (valueIn(instead) ?? null) !== null) return '';
       const [field, value] = [entity.fields[name], valueIn(name)];
       if (isLine(value)) return `linha ${value.line}`;
       const isText = field === undefined || field.type === 'text' || field.type === 'slug';

@@ -14,6 +14,7 @@ import {
   identificationIn,
 } from '../../services/publico/asks-identification.ts';
 import { clienteIdOf, sendOf } from '../../services/publico/cliente.ts';
+import { keepRequest } from '../../services/publico/keep-request.ts';
 import type { PublicCache } from '../../services/publico/public-cache.ts';
 import { type StoredEntry, storedZip, storedZipSize } from '../../zip/stored-zip.ts';
 import { type Documento, type Documentos, documentosJuntos, findDocumentos } from './documentos.ts';
@@ -50,7 +51,13 @@ export function licitacaoDocumentosRoutes(
       const documentos = await findDocumentos(tx, params.id);
       if (documentos === null) throw notFound('Esta licitação não existe mais.');
       const asks = await asksIdentification(tx);
-      if (asks) identificationIn(query);
+      if (asks) {
+        const quem = identificationIn(query);
+        const documento = `Todos os documentos da licitação ${processoOf(documentos)} (ZIP)`;
+        const pedido = { avisoId: null, licitacaoId: params.id, documento };
+        // A request for the size takes nothing.
+        if (request.method !== 'HEAD') await keepRequest(tx, pedido, quem);
+      }
       return { ...documentos, identified: asks };
     });
     if (found.lista.every(({ arquivo }) => arquivo === null)) {

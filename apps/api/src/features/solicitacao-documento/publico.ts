@@ -1,4 +1,4 @@
-import { calls, type Solicitante } from '@claraboia/contract/schema';
+import { calls } from '@claraboia/contract/schema';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
@@ -12,6 +12,7 @@ import {
   identificationIn,
 } from '../../services/publico/asks-identification.ts';
 import { clienteIdOf } from '../../services/publico/cliente.ts';
+import { keepRequest } from '../../services/publico/keep-request.ts';
 
 export interface SolicitacaoPublicaMeans {
   readonly storage: Storage;
@@ -50,7 +51,10 @@ export function solicitacaoPublicaRoutes(
       const identified = await asksIdentification(tx);
       if (identified) {
         const quem = identificationIn(query);
-        if (isBeginning(request)) await keep(tx, documento, quem);
+        const { avisoId, titulo } = documento;
+        if (isBeginning(request)) {
+          await keepRequest(tx, { avisoId, licitacaoId: null, documento: titulo }, quem);
+        }
       }
       return { ...documento, identified };
     });
@@ -69,14 +73,6 @@ export function solicitacaoPublicaRoutes(
 /** A resumed transfer is the same request. */
 const isBeginning = ({ headers: { range } }: FastifyRequest) =>
   range === undefined || /^bytes=0-/.test(range);
-
-async function keep(tx: Tx, { avisoId, titulo }: Documento, quem: Solicitante): Promise<void> {
-  await tx.execute(
-    `insert into solicitacao_documento (cliente_id, aviso_licitacao_id, documento, nome_pessoa, documento_pessoa)
-     values ($1, $2, $3, $4, $5)`,
-    [tx.clienteId, avisoId, titulo, quem.nome, quem.documento],
-  );
-}
 
 async function findDocumento(tx: Tx, id: number): Promise<Documento | null> {
   const [row] = await tx.query<Documento>(

@@ -5,7 +5,7 @@ import {
   gestaoExportRoute,
 } from '../../services/exportacao/gestao-export.ts';
 
-const { joined, masked, padded, path } = value;
+const { firstOf, joined, masked, padded, path, upToSlash } = value;
 
 const colunas = colunasDe(solicitacaoDocumento, [
   {
@@ -16,17 +16,20 @@ const colunas = colunasDe(solicitacaoDocumento, [
     chave: 'processo',
     titulo: 'Processo',
     significado: 'Número do processo e ano da licitação.',
-    valor: joined(
-      padded(3, path('avisoLicitacao.numeroProcesso')),
-      '/',
-      path('avisoLicitacao.exercicio'),
+    valor: firstOf(
+      joined(
+        padded(3, path('avisoLicitacao.numeroProcesso')),
+        '/',
+        path('avisoLicitacao.exercicio'),
+      ),
+      joined(upToSlash(path('licitacao.numeroProcesso')), '/', path('licitacao.exercicio')),
     ),
   },
   {
     chave: 'objeto',
     titulo: 'Objeto',
     significado: 'O que se quer contratar.',
-    valor: path('avisoLicitacao.objeto'),
+    valor: firstOf(path('avisoLicitacao.objeto'), path('licitacao.objeto')),
   },
   {
     chave: 'documento',

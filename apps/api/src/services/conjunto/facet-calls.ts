@@ -18,8 +18,18 @@ const ESCOLHAS = {
   example: [{ id: 6, nome: 'Pregão eletrônico' }],
 };
 const FACETAS = {
-  data: z.strictObject({ registro: DIA.data, exercicios: ANOS.data, escolhas: ESCOLHAS.data }),
-  example: { registro: DIA.example, exercicios: ANOS.example, escolhas: ESCOLHAS.example },
+  data: z.strictObject({
+    registro: DIA.data,
+    exercicios: ANOS.data,
+    escolhas: ESCOLHAS.data,
+    posicoes: z.array(z.strictObject({ nome: z.string(), dia: z.string() })),
+  }),
+  example: {
+    registro: DIA.example,
+    exercicios: ANOS.example,
+    escolhas: ESCOLHAS.example,
+    posicoes: [{ nome: 'Farmácia Central', dia: DIA.example }],
+  },
 };
 
 /** The mode that an address may ask for. */

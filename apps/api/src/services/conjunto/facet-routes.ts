@@ -7,7 +7,13 @@ import { keptClienteIdOf, sendOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import type { ConjuntoApi } from './calls.ts';
 import type { FacetCalls } from './facet-calls.ts';
-import { readEscolhas, readExercicios, readRegistro, readSincronizacao } from './facets.ts';
+import {
+  readEscolhas,
+  readExercicios,
+  readPosicoes,
+  readRegistro,
+  readSincronizacao,
+} from './facets.ts';
 
 type FacetCall = AnyCall & {
   readonly who: 'public';
@@ -28,6 +34,7 @@ export function facetRoutes(
 ): void {
   const registro = readRegistro(conjunto);
   const escolhas = readEscolhas(registry, conjunto);
+  const posicoes = readPosicoes(registry, conjunto);
   const hasYears = conjunto.consulta?.anos !== undefined;
 
   /** @param read built from the mode in the address, before any query */
@@ -57,6 +64,7 @@ export function facetRoutes(
       registro: await registro(tx),
       exercicios: await exercicios(tx),
       escolhas: await escolhas(tx),
+      posicoes: await posicoes(tx),
     });
   });
 

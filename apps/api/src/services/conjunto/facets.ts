@@ -19,7 +19,11 @@ export interface Facets {
   readonly exercicios: readonly number[];
   /** Records that the list's rows refer to. */
   readonly escolhas: readonly { readonly id: number; readonly nome: string }[];
+  /** Newest day of each record that the positions are judged by, oldest first; at most `MAX_POSICOES`. */
+  readonly posicoes: readonly { readonly nome: string; readonly dia: string }[];
 }
+
+const MAX_POSICOES = 100;
 
 /** One facet of the transaction's client. */
 type Reader<T> = (tx: Tx) => Promise<T>;
@@ -61,6 +65,17 @@ export function readEscolhas(registry: Registry, conjunto: Conjunto): Reader<Fac
   if (escolha === undefined) return async () => [];
   const sql = escolhasSql(registry, conjunto.entidade, escolha.caminho, escolha.ordem ?? 'nome');
   return (tx) => tx.query<{ id: number; nome: string }>(sql, [tx.clienteId]);
+}
+
+export function readPosicoes(registry: Registry, conjunto: Conjunto): Reader<Facets['posicoes']> {
+  const { entidade, dia, consulta } = conjunto;
+  const por = consulta?.posicao?.por;
+  if (por === undefined || dia === null) return async () => [];
+  const { table } = targetOf(registry, entidade, por);
+  const sql = `select k.nome, max(t.${columnOf(entidade, dia)})::text as dia
+      from ${entidade.table} t join ${table} k on k.cliente_id = t.cliente_id and k.id = t.${columnOf(entidade, por)}
+     where t.cliente_id = $1 group by k.id, k.nome order by 2, 1 limit ${MAX_POSICOES}`;
+  return (tx) => tx.query<{ nome: string; dia: string }>(sql, [tx.clienteId]);
 }
 
 /** Checks each kind for records with `exists`: there are few kinds and many records. */

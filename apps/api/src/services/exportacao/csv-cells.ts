@@ -1,7 +1,7 @@
 import { type ColumnKind, FORMULA_STARTS } from '@claraboia/contract';
 import type { Statement } from '../../database/database.ts';
 import type { SqlWriter } from '../../engine/conjunto/expression-sql.ts';
-import type { SqlRow } from '../../engine/list-sql.ts';
+import type { SqlRow } from '../../engine/sql-row.ts';
 import type { ExportColumn } from './columns.ts';
 
 /** First full-width character. */

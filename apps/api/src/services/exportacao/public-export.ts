@@ -10,7 +10,8 @@ import type {
 import { plainText } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
 import type { Reads, Statement, Tx } from '../../database/database.ts';
-import { ListSql, type SqlRow } from '../../engine/list-sql.ts';
+import { ListSql } from '../../engine/list-sql.ts';
+import type { SqlRow } from '../../engine/sql-row.ts';
 import type { Dominios } from '../dominio/dominios.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { type ExportColumn, pathsOf } from './columns.ts';

@@ -4,9 +4,9 @@ import { parseBody } from '../../engine/validate.ts';
 
 /**
  * SQL of whether a client with the portal `p` asks citizens who they are before they download documents of bidding
- * notices. A client without a portal has not decided yet: it asks.
+ * notices. A client without a portal has not decided yet: as a new portal, it does not ask.
  */
-export const ASKS_IDENTIFICATION = 'coalesce(p.identificacao_previa, true)';
+export const ASKS_IDENTIFICATION = 'coalesce(p.identificacao_previa, false)';
 
 /** Returns whether the transaction's client asks citizens who they are. */
 export async function asksIdentification(tx: Tx): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function asksIdentification(tx: Tx): Promise<boolean> {
     `select ${ASKS_IDENTIFICATION} as asks from cliente c left join portal p on p.cliente_id = c.id where c.id = $1`,
     [tx.clienteId],
   );
-  return row?.asks ?? true;
+  return row?.asks ?? false;
 }
 
 /**

@@ -191,3 +191,51 @@ describe('fails without writing anything', () => {
     expect(failed.erros[0]?.mensagem).toBe('A fonte mudou: falta o campo id_plano_acao.');
   });
 });
+
+test('sums the plans of one amendment, to the cent, whatever their order', async () => {
+  const codigo = '202642420055';
+  const [first, second] = [
+    { ...plano(11, 77, codigo), valor_custeio_plano_acao: 0.1, valor_investimento_plano_acao: 0 },
+    {
+      ...plano(12, 77, codigo),
+      codigo_plano_acao: '09032026-000012',
+      valor_custeio_plano_acao: 0.2,
+      valor_investimento_plano_acao: 100_000,
+      detalhamento_objeto: 'Ambulância fictícia',
+    },
+  ];
+  fonte.rows['planos-acao-especiais'] = [first, second];
+  fonte.rows['planos-trabalho-especiais'] = [
+    {
+      id_plano_acao: 12,
+      situacao_plano_trabalho: 'APROVADO',
+      data_inicio_execucao_plano_trabalho: '2026-02-01T00:00:00',
+      data_fim_execucao_plano_trabalho: '2027-01-31T00:00:00',
+    },
+  ];
+  fonte.rows['empenhos-especiais'] = [
+    { id_empenho: 51, id_plano_acao: 11, valor_empenho: 1 },
+    { id_empenho: 52, id_plano_acao: 12, valor_empenho: 1 },
+  ];
+  fonte.rows['documentos-habeis-especiais'] = [
+    { id_dh: 61, id_empenho: 51, valor_dh: 0.1 },
+    { id_dh: 62, id_empenho: 52, valor_dh: 0.2 },
+  ];
+  fonte.rows['ordens-pagamentos-ordens-bancarias-especiais'] = [
+    { id_op_ob: 1, id_dh: 61, numero_ordem_bancaria: '2026OB1', data_emissao_ob: '2026-05-02' },
+    { id_op_ob: 2, id_dh: 62, numero_ordem_bancaria: '2026OB2', data_emissao_ob: '2026-05-02' },
+  ];
+  expect(await run()).toMatchObject({ lidos: 2, incluidos: 1, errosTotal: 0 });
+  expect(await detail(codigo)).toMatchObject({
+    valorPrevisto: '100000.30',
+    valorRepassado: '0.30',
+    inicio: '2026-02-01',
+    fim: '2027-01-31',
+    instrumento: '09032026-000011, 09032026-000012',
+    objeto: 'Calçamento da rua fictícia\nAmbulância fictícia',
+    planoTrabalho:
+      '09032026-000011: Plano de ação: CIENTE.\n09032026-000012: Plano de ação: CIENTE. Plano de trabalho: APROVADO.',
+  });
+  fonte.rows['planos-acao-especiais'] = [second, first];
+  expect(await run()).toMatchObject({ incluidos: 0, alterados: 0, iguais: 1 });
+});

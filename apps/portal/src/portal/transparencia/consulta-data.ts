@@ -60,7 +60,7 @@ export interface ConsultaData {
   readonly falhas: Falhas<Parte>;
 }
 
-const NO_FACETS: Facetas = { registro: null, exercicios: [], escolhas: [] };
+const NO_FACETS: Facetas = { registro: null, exercicios: [], escolhas: [], posicoes: [] };
 
 /** Loads the page of a data set for an address. @throws ApiError 404 if there is no such set */
 export async function consultaLoader({

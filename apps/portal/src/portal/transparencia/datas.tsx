@@ -3,7 +3,8 @@ import { countOf } from '../format.ts';
 import { ParteFalhou } from '../parte-falhou.tsx';
 import { usePortal } from '../portal-data.ts';
 import type { ConsultaData } from './consulta-data.ts';
-import { atrasoDe } from './posicao.ts';
+import { atrasadasDe, atrasoDe } from './posicao.ts';
+import type { Posicao } from './transparencia-queries.ts';
 
 interface DatasProps {
   readonly data: ConsultaData;
@@ -18,7 +19,9 @@ export function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }:
   // A future day, such as of a planned work, says nothing about freshness; nor do records without a day.
   const hasDay = face.dia !== null && !(facetas.registro !== null && facetas.registro > hoje);
   if (!hasDay && !face.sincronizado) return null;
-  const atraso = posicao === undefined ? null : atrasoDe(posicao, facetas.registro, hoje);
+  const judged = posicao?.por === undefined ? facetas.registro : null;
+  const atraso = posicao === undefined ? null : atrasoDe(posicao, judged, hoje);
+  const atrasadas = posicao === undefined ? [] : atrasadasDe(posicao, facetas.posicoes, hoje);
   return (
     <>
       <dl className="transp-dates">
@@ -59,6 +62,29 @@ export function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }:
           {`esta posição tem ${countOf(atraso, 'dia', 'dias')}; devia ter no máximo ${posicao.dias}.`}
         </p>
       )}
+      {posicao !== undefined && atrasadas.length > 0 && (
+        <Atrasadas dias={posicao.dias} posicoes={atrasadas} />
+      )}
     </>
+  );
+}
+
+/** Names shown of those that are late. */
+const SHOWN = 5;
+
+interface AtrasadasProps {
+  readonly dias: number;
+  readonly posicoes: readonly Posicao[];
+}
+
+/** Units or queues whose positions are late, oldest first. */
+function Atrasadas({ dias, posicoes }: AtrasadasProps) {
+  const named = posicoes.slice(0, SHOWN).map(({ nome, dia }) => `${nome}, ${formatDate(dia)}`);
+  const more = posicoes.length - named.length;
+  const list = [...named, ...(more > 0 ? [`e mais ${more}`] : [])].join('; ');
+  return (
+    <p className="transp-atraso">
+      <strong>Em atraso:</strong> {`posição de mais de ${countOf(dias, 'dia', 'dias')} em ${list}.`}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atrasoDe } from './posicao.ts';
+import { atrasadasDe, atrasoDe } from './posicao.ts';
 
 test('a position is overdue on the day after its interval ended', () => {
   const since = (registro: string | null) => atrasoDe({ dias: 15 }, registro, '2026-03-16');
@@ -9,4 +9,13 @@ test('a position is overdue on the day after its interval ended', () => {
   // A day in the future is no delay; without records the delay is unknown.
   expect(since('2026-04-01')).toBeNull();
   expect(since(null)).toBeNull();
+});
+
+test('each unit is judged by its own newest day', () => {
+  const posicoes = [
+    { nome: 'Posto Norte', dia: '2026-02-28' },
+    { nome: 'Farmácia', dia: '2026-03-16' },
+  ];
+  expect(atrasadasDe({ dias: 15 }, posicoes, '2026-03-16')).toEqual([posicoes[0]]);
+  expect(atrasadasDe({ dias: 16 }, posicoes, '2026-03-16')).toEqual([]);
 });

@@ -13,3 +13,13 @@ export function atrasoDe(
   const age = Math.round((Date.parse(hoje) - Date.parse(registro)) / DAY_MS);
   return age > dias ? age : null;
 }
+
+/**
+ * Units or queues whose own newest position is older than the interval allows, oldest first. One that is up to date says
+ * nothing about another.
+ */
+export const atrasadasDe = <P extends { readonly dia: string }>(
+  posicao: { readonly dias: number },
+  posicoes: readonly P[],
+  hoje: string,
+): readonly P[] => posicoes.filter(({ dia }) => atrasoDe(posicao, dia, hoje) !== null);

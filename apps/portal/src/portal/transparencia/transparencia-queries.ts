@@ -23,11 +23,18 @@ export type Resumo = {
 export const resumoQuery = (cliente: string, conjunto: string, filter: string) =>
   publicQuery<Resumo>(`${dadosPath(cliente, conjunto)}/resumo`, { filter });
 
-/** Filter choices of a list, and the day of its newest record. */
+/** Newest day of a unit or queue. */
+export interface Posicao {
+  readonly nome: string;
+  readonly dia: string;
+}
+
+/** Filter choices of a list, the day of its newest record, and that of each unit or queue that is judged by itself. */
 export interface Facetas {
   readonly registro: string | null;
   readonly exercicios: readonly number[];
   readonly escolhas: readonly { readonly id: number; readonly nome: string }[];
+  readonly posicoes: readonly Posicao[];
 }
 
 export const facetasQuery = (cliente: string, conjunto: string, modo: string | null) =>

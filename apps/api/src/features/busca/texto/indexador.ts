@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../database/database.ts';
 import { sha256Of } from '../../../services/arquivo/send-file.ts';
 import type { PdfLido } from '../../../services/texto-pdf/limite.ts';
 import { PdfReader } from '../../../services/texto-pdf/pdf-reader.ts';
+import { isLearned } from '../fontes.ts';
 import { learnStarts } from '../sugestao/comecos.ts';
 import { writeAnew } from './refazer.ts';
 import { type ClienteVersao, Rodadas } from './rodadas.ts';
@@ -151,7 +152,9 @@ export class Indexador {
         [clienteId, PIECES, RECORDS],
       );
       if (next === undefined) return false;
-      await tx.query('select busca_aprender($1, $2, $3)', [next.tipo, clienteId, next.ids]);
+      if (isLearned(next.tipo)) {
+        await tx.query('select busca_aprender($1, $2, $3)', [next.tipo, clienteId, next.ids]);
+      }
       return next.mais;
     });
   }

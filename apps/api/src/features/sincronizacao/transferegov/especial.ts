@@ -1,6 +1,6 @@
 import { centsOf, decimalOfCents, EMENDA_REPASSE, EMENDA_TIPO } from '@claraboia/contract';
 import { FieldReader, readText } from '../../../services/fonte/field-reader.ts';
-import type { Source, SourceRequest } from '../../../services/fonte/source.ts';
+import type { Fetched, Source, SourceRequest } from '../../../services/fonte/source.ts';
 import { SourceError } from '../../../services/fonte/source-error.ts';
 import { federal, funcaoOf, readCodigo } from '../emenda/emenda-federal.ts';
 import { Gathering } from '../gathering.ts';
@@ -55,6 +55,8 @@ const ORDENS: Consulta = {
 
 /** Characters of an object and of a plan's summary. */
 const MAX_TEXT = 5_000;
+const MAX_INSTRUMENTO = 100;
+const MAX_BENEFICIARIO = 500;
 
 /**
  * Special transfers of a client, from the plans of action of its bodies: what the amendment destines, the plan of work with
@@ -68,7 +70,7 @@ export const transferegovEspecial: Source = {
     }
     const reader = new Leitor(request);
     for (const cnpj of cnpjs) await reader.readBeneficiario(cnpj);
-    return reader.gathering.end();
+    return reader.end();
   },
 };
 
@@ -85,13 +87,83 @@ export async function probeEspeciais(
   }
 }
 
+interface Plano {
+  readonly registro: string;
+  readonly row: FieldReader;
+  readonly autor: string | null;
+  readonly numero: string | null;
+  readonly beneficiario: string | null;
+  readonly objeto: string | null;
+  readonly funcao: { readonly id: number } | null;
+  readonly previsto: string | null;
+  readonly inicio: string | null;
+  readonly fim: string | null;
+  readonly planoTrabalho: string | null;
+  readonly pago: string | null;
+}
+
+/** Values of an amendment from all its plans: two bodies of a client may each have one. */
+function sumOfPlanos(planos: readonly Plano[]) {
+  const days = (read: (plano: Plano) => string | null) =>
+    planos
+      .map(read)
+      .filter((day) => day !== null)
+      .sort();
+  const state = ({ numero, planoTrabalho }: Plano) =>
+    planos.length === 1 || planoTrabalho === null ? planoTrabalho : `${numero}: ${planoTrabalho}`;
+  return {
+    autor: planos.find(({ autor }) => autor !== null)?.autor ?? null,
+    formaRepasse: EMENDA_REPASSE[0],
+    instrumento: listOf(planos, ({ numero }) => numero, ', ', MAX_INSTRUMENTO),
+    beneficiario: listOf(planos, ({ beneficiario }) => beneficiario, '; ', MAX_BENEFICIARIO),
+    objeto: listOf(planos, ({ objeto }) => objeto, '\n', MAX_TEXT),
+    funcao: planos.find(({ funcao }) => funcao !== null)?.funcao ?? null,
+    valorPrevisto: sumOf(planos.map(({ previsto }) => previsto)),
+    inicio: days(({ inicio }) => inicio)[0] ?? null,
+    fim: days(({ fim }) => fim).at(-1) ?? null,
+    planoTrabalho: listOf(planos, state, '\n', MAX_TEXT),
+    valorRepassado: sumOf(planos.map(({ pago }) => pago)),
+  };
+}
+
+/** Distinct texts of the plans, joined up to a length without cutting any but the first. Null if no plan has one. */
+function listOf(
+  planos: readonly Plano[],
+  read: (plano: Plano) => string | null,
+  separator: string,
+  max: number,
+): string | null {
+  let list: string | null = null;
+  for (const text of new Set(planos.map(read))) {
+    if (text === null) continue;
+    const longer: string = list === null ? text.slice(0, max) : `${list}${separator}${text}`;
+    if (longer.length <= max) list = longer;
+  }
+  return list;
+}
+
 class Leitor {
-  readonly gathering: Gathering;
+  readonly #gathering: Gathering;
   readonly #request: SourceRequest;
+  /** Plans by the code of their amendment, then by their id. */
+  readonly #emendas = new Map<string, Map<string, Plano>>();
 
   constructor(request: SourceRequest) {
     this.#request = request;
-    this.gathering = new Gathering(request.onRead);
+    this.#gathering = new Gathering(request.onRead);
+  }
+
+  /** One row for each amendment, whatever the order in which its plans came. */
+  end(): Fetched {
+    for (const [codigo, byId] of this.#emendas) {
+      const planos = [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, plano]) => plano);
+      const fetched = federal(codigo, EMENDA_TIPO.especial, sumOfPlanos(planos));
+      this.#gathering.take(fetched);
+      for (const { registro, row } of planos) {
+        this.#gathering.noteUnreadable(fetched.chave, registro, row);
+      }
+    }
+    return this.#gathering.end();
   }
 
   async readBeneficiario(cnpj: string): Promise<void> {
@@ -99,7 +171,7 @@ class Leitor {
       const id = readText(beneficiario.id_beneficiario);
       if (id === null) continue;
       for (const plano of await this.#ask(PLANOS, id)) {
-        this.gathering.read();
+        this.#gathering.read();
         await this.#takePlano(plano, readText(beneficiario.nome_beneficiario));
       }
     }
@@ -107,7 +179,7 @@ class Leitor {
 
   async #ask(consulta: Consulta, valor: string): Promise<readonly Linha[]> {
     const { linhas, alheias } = await askEspeciais(this.#request, consulta, valor);
-    for (let count = 0; count < alheias; count += 1) this.gathering.foreign();
+    for (let count = 0; count < alheias; count += 1) this.#gathering.foreign();
     return linhas;
   }
 
@@ -120,7 +192,7 @@ class Leitor {
       readCodigo(row.text('codigo_emenda_parlamentar_formatado_plano_acao')) ??
       readCodigo(row.text('numero_emenda_parlamentar_plano_acao'));
     if (id === null || codigo === null) {
-      this.gathering.reject(`plano:${id ?? ''}`, registro, 'Sem o código da emenda.');
+      this.#gathering.reject(`plano:${id ?? ''}`, registro, 'Sem o código da emenda.');
       return;
     }
     const area = row.text('codigo_descricao_areas_politicas_publicas_plano_acao');
@@ -128,29 +200,20 @@ class Leitor {
       row.decimal('valor_custeio_plano_acao'),
       row.decimal('valor_investimento_plano_acao'),
     ]);
-    const objeto = row.text('detalhamento_objeto', 'nome_objeto') ?? area;
-    const fetched = federal(codigo, EMENDA_TIPO.especial, {
+    const planos = this.#emendas.get(codigo) ?? new Map<string, Plano>();
+    this.#emendas.set(codigo, planos);
+    planos.set(id, {
+      registro,
+      row,
       autor: row.text('nome_parlamentar_emenda_plano_acao'),
-      formaRepasse: EMENDA_REPASSE[0],
-      instrumento: numero,
+      numero,
       beneficiario,
-      objeto: objeto?.slice(0, MAX_TEXT) ?? null,
+      objeto: row.text('detalhamento_objeto', 'nome_objeto') ?? area,
       funcao: funcaoOf(/^\s*(\d{1,2})\s*-/.exec(area ?? '')?.[1] ?? null),
-      valorPrevisto: previsto,
+      previsto,
       ...(await this.#trabalho(id, row.text('situacao_plano_acao'))),
-      valorRepassado: await this.#pago(id),
+      pago: await this.#pago(id),
     });
-    // Two bodies of a client may each have a plan of one amendment.
-    if (this.gathering.has(fetched.chave)) {
-      this.gathering.note(
-        fetched.chave,
-        registro,
-        'A emenda tem mais de um plano de ação: vale o primeiro.',
-      );
-      return;
-    }
-    this.gathering.take(fetched);
-    this.gathering.noteUnreadable(fetched.chave, registro, row);
   }
 
   /** State of both plans, and the days of the plan of work once it exists. */

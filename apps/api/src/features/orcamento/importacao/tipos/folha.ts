@@ -70,6 +70,9 @@ const VINCULO_DE: Readonly<Record<NonNullable<Cells['vinculo']>, number>> = {
   inativo: VINCULO.inativo,
 };
 
+/** SQL of a name without what spellings differ by: accents, case and spaces. */
+const spelled = (nome: string) => `regexp_replace(sem_acento(trim(${nome})), '\\s+', ' ', 'g')`;
+
 /** Payroll of a month, with the records of its people. */
 export const folha = defineBudgetImport(IMPORTACOES.folha, {
   staging: stagedFolha,
@@ -111,7 +114,12 @@ export const folha = defineBudgetImport(IMPORTACOES.folha, {
   references: [
     `select p.linha, 'nome', 'Esta matrícula tem outro nome em outra linha do arquivo.'
        from staging_folha p join (
-         select matricula from staging_folha group by matricula having count(distinct lower(nome)) > 1) d using (matricula)`,
+         select matricula from staging_folha group by matricula having count(distinct ${spelled('nome')}) > 1) d using (matricula)`,
+    // Another body may give out the same numbers: the pay of one person must not become that of another.
+    `select p.linha, 'nome', 'No cadastro, esta matrícula é de ' || s.nome || '. Se é a mesma pessoa, corrija o nome no cadastro '
+         || 'de servidores. Se é de outro órgão, acrescente a sigla dele à matrícula, no arquivo.'
+       from staging_folha p join servidor s on s.cliente_id = $1 and s.matricula = p.matricula
+      where ${spelled('s.nome')} <> ${spelled('p.nome')}`,
     `select p.linha, 'admissao', 'A admissão é depois do desligamento no cadastro, ' || to_char(s.desligamento, 'DD/MM/YYYY') || '.'
        from staging_folha p join servidor s on s.cliente_id = $1 and s.matricula = p.matricula
       where p.desligamento is null and s.desligamento < p.admissao`,
