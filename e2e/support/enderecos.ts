@@ -93,6 +93,8 @@ const CASOS: readonly Endereco[] = [
     [`${DADOS}/conselho-arquivo`]: 'Documentos dos conselhos',
     [`${DADOS}/prestacao-contas`]: 'Prestações de contas e julgamentos',
     [`${DADOS}/prestacao-contas-arquivo`]: 'Documentos das prestações de contas',
+    [`${DADOS}/votacao`]: 'Votações nominais',
+    [`${DADOS}/cota-parlamentar`]: 'Cotas parlamentares e verba indenizatória',
     [`${DADOS}/contrato/{contrato}`]: /^(?!Contratos$|Página )\p{Lu}/u,
     [`${DADOS}/obra/{obra}`]: /^(?!Obras públicas$|Página )\p{Lu}/u,
     'serra-azul/dados/convenio/{convenio}': /^(?!Convênios$|Página )\p{Lu}/u,

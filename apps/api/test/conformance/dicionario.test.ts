@@ -7,6 +7,7 @@ import {
   conselho,
   contrato,
   convenio,
+  cotaParlamentar,
   declaracaoInexistencia,
   desoneracao,
   diaria,
@@ -44,6 +45,7 @@ import {
   terceirizado,
   unidadeEscolar,
   unidadeSaude,
+  votacao,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
@@ -114,6 +116,8 @@ beforeAll(async () => {
     await add(informacaoClassificada, { assunto: name });
     await add(fiscalContrato, { nome: name });
     await add(sancao, { nome: name });
+    await add(votacao, { ementa: name });
+    await add(cotaParlamentar, { descricao: name });
     const { id: contasId } = await add(prestacaoContas, { responsavel: name });
     await addDocumento(gestora, prestacaoContas, contasId, `parecer-${number}.pdf`);
     await add(conselheiro, { nome: name });

@@ -56,6 +56,8 @@ export const PLACES: readonly Place[] = [
         'fila_risco',
         'creche_turma',
         'creche_prioridade',
+        'voto_tipo',
+        'votacao_resultado',
       ],
     ],
   },

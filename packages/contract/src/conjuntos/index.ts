@@ -10,6 +10,7 @@ import { contratos } from './contrato.conjunto.ts';
 import { contratoArquivos } from './contrato-arquivo.conjunto.ts';
 import { convenios } from './convenio.conjunto.ts';
 import { convenioArquivos } from './convenio-arquivo.conjunto.ts';
+import { cotasParlamentares } from './cota-parlamentar.conjunto.ts';
 import { declaracoes } from './declaracao-inexistencia.conjunto.ts';
 import type { Catalogado, Conjunto } from './define-conjunto.ts';
 import { desembolsos } from './desembolso.conjunto.ts';
@@ -64,6 +65,7 @@ import { sicEstatisticas } from './sic-estatistica.conjunto.ts';
 import { terceirizados } from './terceirizado.conjunto.ts';
 import { unidadesEscolares } from './unidade-escolar.conjunto.ts';
 import { unidadesDeSaude } from './unidade-saude.conjunto.ts';
+import { votacoes } from './votacao.conjunto.ts';
 
 /** Data sets of the catalogue, in its order: one line each. */
 export const conjuntos = [
@@ -122,6 +124,8 @@ export const conjuntos = [
   conselhoArquivos,
   prestacoesDeContas,
   prestacaoContasArquivos,
+  votacoes,
+  cotasParlamentares,
   avisos,
   servicos,
   estrutura,

@@ -33,6 +33,7 @@ import {
   convenio,
   type convenioArquivo,
   convenioNatureza,
+  cotaParlamentar,
   crechePrioridade,
   crecheTurma,
   declaracaoInexistencia,
@@ -154,6 +155,9 @@ import {
   unidadeSaude,
   unidadeSaudeTipo,
   vinculoServidor,
+  votacao,
+  votacaoResultado,
+  votoTipo,
 } from './all.ts';
 
 export * from './all.ts';
@@ -304,6 +308,10 @@ const entities = [
   ataRegistroPreco,
   adesaoAta,
   adesaoSentido,
+  votoTipo,
+  votacaoResultado,
+  votacao,
+  cotaParlamentar,
 ] as const;
 
 export const registry = createRegistry(entities);
