@@ -63,6 +63,8 @@ const CASOS: readonly Endereco[] = [
     [`${DADOS}/emenda`]: 'Emendas Parlamentares',
     [`${DADOS}/ata-registro-preco`]: 'Atas de registro de preços',
     [`${DADOS}/adesao-ata`]: 'Adesões a atas de registro de preços',
+    [`${DADOS}/ata-registro-preco-arquivo`]: 'Documentos de atas de registro de preços',
+    [`${DADOS}/adesao-ata-arquivo`]: 'Documentos de adesões a atas',
     [`${DADOS}/pca-item`]: 'Plano de Contratações Anual',
     [`${DADOS}/licitacao-item`]: 'Itens de licitações',
     [`${DADOS}/obra`]: 'Obras públicas',

@@ -323,8 +323,10 @@ describe('the CSV of a public list', () => {
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
       await add(emenda, {});
       await add(faq, {});
-      await add(adesaoAta, {});
-      await add(ataRegistroPreco, {});
+      const { id: adesaoId } = await add(adesaoAta, {});
+      await addDocumento(gestora, adesaoAta, adesaoId, 'termo.pdf');
+      const { id: ataId } = await add(ataRegistroPreco, {});
+      await addDocumento(gestora, ataRegistroPreco, ataId, 'ata-de-precos.pdf');
       await add(pcaItem, {});
       await add(licitacaoItem, {});
       await add(terceirizado, {});

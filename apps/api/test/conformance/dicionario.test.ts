@@ -94,8 +94,10 @@ beforeAll(async () => {
     await addArquivoDoConvenio(gestora, convenioId, `convenio-${number}.pdf`);
     await add(emenda, { objeto: name });
     await add(faq, { pergunta: `=${name}` });
-    await add(adesaoAta, { objeto: name });
-    await add(ataRegistroPreco, { objeto: name });
+    const { id: adesaoId } = await add(adesaoAta, { objeto: name });
+    await addDocumento(gestora, adesaoAta, adesaoId, `termo-${number}.pdf`);
+    const { id: ataId } = await add(ataRegistroPreco, { objeto: name });
+    await addDocumento(gestora, ataRegistroPreco, ataId, `precos-${number}.pdf`);
     await add(pcaItem, { descricao: name });
     await add(licitacaoItem, { descricao: name });
     await add(terceirizado, { nome: name });

@@ -133,7 +133,9 @@ test('no two pages of a set have the same title', async () => {
       );
       const twice = await database.tenant(clienteId, (tx) =>
         tx.query(
-          `select t::text as title, count(*)::int as pages from (${text}) t group by t having count(*) > 1 limit 3`,
+          // Numbers and names are sorted by collations of their own: their sum has none.
+          `select t::text collate "C" as title, count(*)::int as pages from (${text}) t
+            group by 1 having count(*) > 1 limit 3`,
           values,
         ),
       );

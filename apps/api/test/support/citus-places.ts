@@ -56,6 +56,8 @@ export const PLACES: readonly Place[] = [
         'fila_risco',
         'creche_turma',
         'creche_prioridade',
+        'ata_registro_preco_arquivo_tipo',
+        'adesao_ata_arquivo_tipo',
         'voto_tipo',
         'votacao_resultado',
       ],

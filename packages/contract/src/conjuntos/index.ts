@@ -1,5 +1,7 @@
 import { adesoesAtas } from './adesao-ata.conjunto.ts';
+import { adesaoAtaArquivos } from './adesao-ata-arquivo.conjunto.ts';
 import { atasRegistroPreco } from './ata-registro-preco.conjunto.ts';
+import { ataRegistroPrecoArquivos } from './ata-registro-preco-arquivo.conjunto.ts';
 import { avisos } from './aviso.conjunto.ts';
 import { beneficiariosDeDesoneracoes } from './beneficiario-desoneracao.conjunto.ts';
 import { categorias, grupos, tiposDaCategoria } from './categoria-publicacao.conjunto.ts';
@@ -93,7 +95,9 @@ export const conjuntos = [
   fiscaisDeContratos,
   sancoes,
   atasRegistroPreco,
+  ataRegistroPrecoArquivos,
   adesoesAtas,
+  adesaoAtaArquivos,
   pcaItens,
   movimentosDaDespesa,
   favorecidos,

@@ -3,9 +3,13 @@ import {
   acao,
   acesso,
   adesaoAta,
+  type adesaoAtaArquivo,
+  adesaoAtaArquivoTipo,
   adesaoSentido,
   type arquivoObra,
   ataRegistroPreco,
+  type ataRegistroPrecoArquivo,
+  ataRegistroPrecoArquivoTipo,
   avisoLicitacao,
   beneficiarioDesoneracao,
   buscaSinonimo,
@@ -306,7 +310,9 @@ const entities = [
   pcaCategoria,
   pcaItem,
   ataRegistroPreco,
+  ataRegistroPrecoArquivoTipo,
   adesaoAta,
+  adesaoAtaArquivoTipo,
   adesaoSentido,
   votoTipo,
   votacaoResultado,
@@ -323,6 +329,8 @@ type Entities =
   | typeof convenioArquivo
   | typeof prestacaoContasArquivo
   | typeof conselhoArquivo
+  | typeof ataRegistroPrecoArquivo
+  | typeof adesaoAtaArquivo
   | typeof arquivoObra
   | typeof publicacaoArquivo
   | typeof despesaMovimento
