@@ -70,3 +70,20 @@ create index adesao_ata_arquivo_tipo_ix on adesao_ata_arquivo (cliente_id, tipo_
 create index adesao_ata_arquivo_arquivo_ix on adesao_ata_arquivo (cliente_id, arquivo);
 select proteger_tenant('adesao_ata_arquivo');
 
+-- Kinds of documents that the evaluation asks for one by one (PNTP 2026, 8.3 and 8.4), in groups. The others keep their ids and names.
+-- Old processes: they list the new kinds like the others, and read no group.
+alter table licitacao_arquivo_tipo add column fase text not null default 'Outros documentos';
+insert into licitacao_arquivo_tipo (id, nome, ordem_exibicao) values
+  (13, 'Justificativa da contratação', 42), (14, 'Parecer', 46), (15, 'Orçamento ou pesquisa de preços', 44),
+  (16, 'Anexo do edital', 22), (17, 'Recurso', 72), (18, 'Resposta a impugnação ou recurso', 74),
+  (19, 'Justificativa da escolha do fornecedor', 112), (20, 'Justificativa do preço', 114), (21, 'Situação de emergência', 116),
+  (22, 'Ratificação', 118);
+-- With the notice, whose annex it is.
+update licitacao_arquivo_tipo set ordem_exibicao = 24 where id = 5;
+update licitacao_arquivo_tipo set fase = case
+  when id in (1, 2, 16, 5) then 'Edital e anexos'
+  when id in (3, 4, 13, 15, 14) then 'Fase interna'
+  when id in (6, 7, 17, 18) then 'Esclarecimentos, impugnações e recursos'
+  when id in (8, 9, 10, 11) then 'Sessão e resultado'
+  when id in (19, 20, 21, 22) then 'Dispensa e inexigibilidade'
+  else 'Outros documentos' end;

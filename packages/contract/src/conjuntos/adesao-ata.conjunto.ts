@@ -120,7 +120,6 @@ export const adesoesAtas = defineConjunto(adesaoAta, {
       { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')) },
       'data',
       'valor',
-      { coluna: 'urlAta', tipo: 'link', rotulo: 'Abrir', sobre: ATA },
     ],
     detalhe: {
       titulo: text('Detalhes da adesão'),

@@ -114,7 +114,6 @@ export const atasRegistroPreco = defineConjunto(ataRegistroPreco, {
       VIGENCIA,
       'valor',
       'permiteAdesao',
-      { coluna: 'urlAta', tipo: 'link', rotulo: 'Abrir', sobre: ATA },
     ],
     detalhe: {
       titulo: text('Detalhes da ata'),
@@ -127,8 +126,8 @@ export const atasRegistroPreco = defineConjunto(ataRegistroPreco, {
         'fornecedor',
         { coluna: 'documento', opcional: true },
         'dataAssinatura',
-        'dataInicio',
-        'dataFim',
+        { coluna: 'dataInicio', titulo: 'Início da vigência' },
+        { coluna: 'dataFim', titulo: 'Fim da vigência' },
         { coluna: 'valor', opcional: true },
         'permiteAdesao',
         A_LICITACAO,

@@ -11,7 +11,7 @@ const conjuntoDe = ({ conjunto }: Servido): Conjunto => {
 };
 
 /** Criteria that publications serve, beside records of a set: the law that sets the offices up, the notices and papers. */
-const DE_DOCUMENTOS = ['2.1', '8.2', '8.3'];
+const DE_DOCUMENTOS = ['2.1'];
 
 /** Properties that the page of a set shows: in its table, or in the dialog and the page of a record. */
 function shownOn({ consulta, colunas, filhos }: Conjunto): ReadonlySet<string> {
@@ -101,6 +101,15 @@ describe.each(Object.entries(DADOS_DO_CRITERIO))('criterion %s', (id, servido) =
           return [chave, coluna !== undefined, onPage];
         });
         expect([minimo, ...found]).toEqual([minimo, ...chaves.map((chave) => [chave, true, true])]);
+      }
+    }
+  });
+
+  test('names a kind for each of its documents', () => {
+    for (const { minimo, tipos = {} } of servido) {
+      for (const [documento, ids] of Object.entries(tipos)) {
+        expect(Object.keys(minimo)).toContain(documento);
+        expect(ids.length).toBeGreaterThan(0);
       }
     }
   });

@@ -110,7 +110,7 @@ test('brings the items of the contract of a work, and those of no other', async 
   });
 });
 
-test('what people write stays; what the source corrects follows; what it drops is told', async () => {
+test('keeps what people write, follows the corrections of the source, and reports what it dropped', async () => {
   const item = await one('1');
   const answer = await gestora.put(obraItem.path, {
     ...item,
