@@ -2,5 +2,14 @@
 -- Portals that exist keep asking, as nobody chose otherwise; new ones do not ask.
 alter table portal add identificacao_previa boolean not null default true;
 alter table portal alter identificacao_previa set default false;
--- Their administrators had let people stay anonymous. Old processes still read that column.
-update portal p set identificacao_previa = false from cliente c where c.id = p.cliente_id and c.identificacao_opcional;
+-- Their administrators had let people stay anonymous: client by client, as row security asks. Old processes still read that column.
+do $$
+declare
+  dono bigint;
+begin
+  for dono in select id from cliente where identificacao_opcional loop
+    perform set_config('claraboia.cliente_id', dono::text, true);
+    update portal set identificacao_previa = false where cliente_id = dono;
+  end loop;
+  perform set_config('claraboia.cliente_id', '', true);
+end $$;

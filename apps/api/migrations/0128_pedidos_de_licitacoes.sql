@@ -7,15 +7,3 @@ alter table solicitacao_documento
   add constraint solicitacao_documento_licitacao_fk foreign key (cliente_id, licitacao_id) references licitacao (cliente_id, id),
   add constraint solicitacao_documento_de_ck check (num_nonnulls(aviso_licitacao_id, licitacao_id) = 1);
 create index solicitacao_documento_licitacao_ix on solicitacao_documento (cliente_id, licitacao_id);
-
--- Portals whose administrators had let people stay anonymous: 0112 named no client, so that row security hid all of them.
-do $$
-declare
-  dono bigint;
-begin
-  for dono in select id from cliente where identificacao_opcional loop
-    perform set_config('claraboia.cliente_id', dono::text, true);
-    update portal set identificacao_previa = false where cliente_id = dono;
-  end loop;
-  perform set_config('claraboia.cliente_id', '', true);
-end $$;

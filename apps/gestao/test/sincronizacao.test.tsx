@@ -119,6 +119,7 @@ describe('synchronising a unit', () => {
     expect(dialog.queryByRole('checkbox', { name: /SICONFI/ })).toBeNull();
     expect(dialog.queryByRole('checkbox', { name: /TCE-PE/ })).toBeNull();
     await user.click(dialog.getByRole('checkbox', { name: 'Contratos e aditivos' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Itens contratados das obras' }));
     const [year, before] = dialog.getAllByRole('checkbox', { name: /^\d{4}$/ });
     expect(year).toHaveProperty('checked', true);
     await user.click(before as HTMLElement);

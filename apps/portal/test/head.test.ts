@@ -233,7 +233,7 @@ test('pages not meant for search engines are not indexed', () => {
     // Lists of people.
     ...['conjunto divida-ativa', 'conjunto servidor', 'conjunto remuneracao'],
     ...['conjunto estagiario', 'conjunto terceirizado', 'conjunto diaria'],
-    ...['conjunto fila-regulacao', 'conjunto fila-creche'],
+    ...['conjunto fila-regulacao', 'conjunto fila-creche', 'conjunto cota-parlamentar'],
   ]);
 });
 

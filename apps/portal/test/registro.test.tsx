@@ -304,7 +304,12 @@ describe('the documents of a procurement', () => {
       dataArquivo: '2026-04-02',
       link: null,
       licon: false,
-      tipo: { id: 2, nome: 'Ata', ordemExibicao: 1 },
+      tipo: {
+        id: n,
+        nome: 'Ata',
+        ordemExibicao: n,
+        fase: n === 1 ? 'Edital e anexos' : 'Sessão e resultado',
+      },
       licitacao: { id, exercicio, numeroProcesso, numero, modalidadeTipo, objeto, situacao },
       endereco: `/entidade/licon/vale-claro/licitacoes/2026/ata%20${n}.pdf`,
     });
@@ -336,6 +341,17 @@ describe('the documents of a procurement', () => {
     await screen.findByRole('heading', { level: 1, name: 'Merenda' });
   };
   const link = () => screen.queryByRole('link', { name: /^Baixar todos/ });
+
+  it('are below the phase that they belong to', async () => {
+    await showLicitacao(3, 2);
+    const table = within(screen.getByRole('table', { name: 'Arquivos' }));
+    const groups = table.getAllByRole('rowgroup').slice(1);
+    expect(groups.map((each) => within(each).getAllByRole('row').length)).toEqual([2, 3]);
+    expect(groups.map((each) => each.firstElementChild?.textContent)).toEqual([
+      'Edital e anexos',
+      'Sessão e resultado',
+    ]);
+  });
 
   it('are offered as one ZIP', async () => {
     await showLicitacao(3, 2);

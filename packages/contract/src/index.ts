@@ -86,6 +86,7 @@ export * from './domain/intervalo.ts';
 export * from './domain/is-well-formed.ts';
 export * from './domain/layout-cores.ts';
 export * from './domain/licenca-dados.ts';
+export * from './domain/licitacao-arquivo-tipo.ts';
 export * from './domain/lixeira.ts';
 export * from './domain/lote.ts';
 export * from './domain/manifesto.ts';

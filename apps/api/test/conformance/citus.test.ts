@@ -228,7 +228,7 @@ async function addParts(): Promise<void> {
        values ($1, ${one('convenio')}, 'a.pdf', 2026, '2026-03-15', $2)`,
       [alfaId, pdf],
     );
-    for (const of of ['conselho', 'prestacao_contas']) {
+    for (const of of ['conselho', 'prestacao_contas', 'ata_registro_preco', 'adesao_ata']) {
       await tx.execute(
         `insert into ${of}_arquivo (cliente_id, ${of}_id, tipo_id, nome_arquivo, ano, data, arquivo)
          values ($1, ${one(of)}, 1, 'a.pdf', 2026, '2026-03-15', $2)`,

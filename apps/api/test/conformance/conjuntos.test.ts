@@ -1,6 +1,8 @@
 import {
   type AnyEntity,
+  adesaoAta,
   arquivoObra,
+  ataRegistroPreco,
   type BuscaTipo,
   type Conjunto,
   conjuntos,
@@ -174,8 +176,9 @@ beforeAll(async () => {
   const descricao = planted(arquivoObra.fields.descricao);
   await addFoto(gestora, made.get('obra') ?? 0, 'obra.jpg', descricao);
   await addArquivoDoConvenio(gestora, made.get('convenio') ?? 0, 'convenio.pdf');
-  await addDocumento(gestora, conselho, made.get('conselho') ?? 0, 'ata.pdf');
-  await addDocumento(gestora, prestacaoContas, made.get('prestacao_contas') ?? 0, 'parecer.pdf');
+  for (const dono of [conselho, prestacaoContas, ataRegistroPreco, adesaoAta]) {
+    await addDocumento(gestora, dono, made.get(dono.key) ?? 0, `${dono.key}.pdf`);
+  }
 });
 
 test('every content that may be declared empty is a page of a set, or a mode of one', async () => {

@@ -9,6 +9,7 @@ import {
   conselho,
   contrato,
   convenio,
+  cotaParlamentar,
   declaracaoInexistencia,
   desoneracao,
   diaria,
@@ -50,6 +51,7 @@ import {
   unidadeEscolar,
   unidadeSaude,
   value,
+  votacao,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import fc from 'fast-check';
@@ -284,6 +286,8 @@ describe('the CSV of a public list', () => {
     conselho: ['nome', 'ato_criacao', 'contato', 'endereco', 'reunioes'],
     conselheiro: ['nome', 'representacao', 'funcao'],
     prestacao_contas: ['responsavel', 'processo'],
+    votacao: ['sessao', 'tipo_materia', 'ementa', 'turno', 'vereador', 'partido'],
+    cota_parlamentar: ['beneficiario', 'norma', 'descricao', 'fornecedor'],
     estrutura_organizacional: ['nome'],
     estrutura_organizacional_gestao: ['nome', 'cargo'],
     servico: ['nome', 'descricao', 'etapas'],
@@ -319,8 +323,10 @@ describe('the CSV of a public list', () => {
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
       await add(emenda, {});
       await add(faq, {});
-      await add(adesaoAta, {});
-      await add(ataRegistroPreco, {});
+      const { id: adesaoId } = await add(adesaoAta, {});
+      await addDocumento(gestora, adesaoAta, adesaoId, 'termo.pdf');
+      const { id: ataId } = await add(ataRegistroPreco, {});
+      await addDocumento(gestora, ataRegistroPreco, ataId, 'ata-de-precos.pdf');
       await add(pcaItem, {});
       await add(licitacaoItem, {});
       await add(terceirizado, {});
@@ -341,6 +347,8 @@ describe('the CSV of a public list', () => {
       await add(informacaoClassificada, {});
       await add(fiscalContrato, {});
       await add(sancao, {});
+      await add(votacao, {});
+      await add(cotaParlamentar, {});
       const { id: contasId } = await add(prestacaoContas, {});
       await addDocumento(gestora, prestacaoContas, contasId, 'parecer.pdf');
       const { id: conselhoId } = await add(conselho, {});

@@ -7,6 +7,7 @@ import {
   conselho,
   contrato,
   convenio,
+  cotaParlamentar,
   declaracaoInexistencia,
   desoneracao,
   diaria,
@@ -44,6 +45,7 @@ import {
   terceirizado,
   unidadeEscolar,
   unidadeSaude,
+  votacao,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
@@ -92,8 +94,10 @@ beforeAll(async () => {
     await addArquivoDoConvenio(gestora, convenioId, `convenio-${number}.pdf`);
     await add(emenda, { objeto: name });
     await add(faq, { pergunta: `=${name}` });
-    await add(adesaoAta, { objeto: name });
-    await add(ataRegistroPreco, { objeto: name });
+    const { id: adesaoId } = await add(adesaoAta, { objeto: name });
+    await addDocumento(gestora, adesaoAta, adesaoId, `termo-${number}.pdf`);
+    const { id: ataId } = await add(ataRegistroPreco, { objeto: name });
+    await addDocumento(gestora, ataRegistroPreco, ataId, `precos-${number}.pdf`);
     await add(pcaItem, { descricao: name });
     await add(licitacaoItem, { descricao: name });
     await add(terceirizado, { nome: name });
@@ -114,6 +118,8 @@ beforeAll(async () => {
     await add(informacaoClassificada, { assunto: name });
     await add(fiscalContrato, { nome: name });
     await add(sancao, { nome: name });
+    await add(votacao, { ementa: name });
+    await add(cotaParlamentar, { descricao: name });
     const { id: contasId } = await add(prestacaoContas, { responsavel: name });
     await addDocumento(gestora, prestacaoContas, contasId, `parecer-${number}.pdf`);
     await add(conselheiro, { nome: name });

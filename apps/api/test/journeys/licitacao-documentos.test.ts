@@ -1,6 +1,12 @@
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { licitacao, portal, solicitacaoDocumento } from '@claraboia/contract';
+import {
+  LICITACAO_ARQUIVO_TIPO,
+  licitacao,
+  licitacaoArquivoTipo,
+  portal,
+  solicitacaoDocumento,
+} from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { create } from '../support/factory.ts';
 import { addLiconFile } from '../support/licon-files.ts';
@@ -244,4 +250,18 @@ test('a reader that leaves closes the open document and gives the turn back', as
     await expect.poll(() => source.destroyed).toBe(true);
   }
   expect(await begin().then(finish)).toBeGreaterThan(edital.length);
+});
+
+test('every kind of document is known to the code, and those of a phase follow each other', async () => {
+  const tipos = await testApp.database.tenant(testApp.clienteId.alfa, (tx) =>
+    tx.query<{ id: number; fase: string }>(
+      `select id, fase from ${licitacaoArquivoTipo.table} order by ordem_exibicao`,
+    ),
+  );
+  const ids = tipos.map(({ id }) => id);
+  expect(ids.toSorted((a, b) => a - b)).toEqual(Object.values(LICITACAO_ARQUIVO_TIPO));
+  const fases = tipos.map(({ fase }) => fase);
+  const begun = fases.filter((fase, place) => fase !== fases[place - 1]);
+  expect(begun).toEqual([...new Set(fases)]);
+  expect(begun.at(-1)).toBe('Outros documentos');
 });

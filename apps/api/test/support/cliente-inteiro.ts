@@ -22,6 +22,8 @@ const ALEM = [
   'GET /v1/transparencia/convenio/arquivos/:id',
   'GET /v1/transparencia/conselho/arquivos/:id',
   'GET /v1/transparencia/prestacao-contas/arquivos/:id',
+  'GET /v1/transparencia/ata-registro-preco/arquivos/:id',
+  'GET /v1/transparencia/adesao-ata/arquivos/:id',
   'POST /v1/transparencia/sincronizacao/:id/cancelar',
 ];
 

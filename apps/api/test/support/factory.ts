@@ -154,6 +154,8 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
     descontos: '234.50',
     liquido: '1000.00',
   }),
+  // A month of a past year.
+  cota_parlamentar: () => ({ exercicio: 2025 }),
   diaria: () => ({ quantidade: '1.5' }),
   // A part of the whole.
   obra_medicao: () => ({ percentual: '12.50' }),

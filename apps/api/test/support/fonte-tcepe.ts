@@ -29,6 +29,8 @@ const METHODS = [
   'ReceitasMunicipais',
   'ReceitasPrevistas',
   'UnidadesJurisdicionadas',
+  'Remessa_InstrumentoJuridico',
+  'Remessa_InstrumentoJuridicoItens',
 ] as const;
 export type Method = (typeof METHODS)[number];
 
@@ -51,6 +53,8 @@ export class FonteTcepe {
     ReceitasMunicipais: [],
     ReceitasPrevistas: [],
     UnidadesJurisdicionadas: [],
+    Remessa_InstrumentoJuridico: [],
+    Remessa_InstrumentoJuridicoItens: [],
   };
   /** Documents by their path. */
   readonly files = new Map<string, Buffer>();
@@ -250,5 +254,41 @@ export const termoAditivo = (codigo: number, patch: FonteRow = {}): FonteRow => 
   ObjetoAditivo: 'Prorrogação do prazo',
   ValorTermoAditivo: '-1200.5000',
   LinkArquivo: null,
+  ...patch,
+});
+
+/** Contract in the format of Remessa_InstrumentoJuridico, migrated from LICON. */
+export const instrumento = (codigo: number, patch: FonteRow = {}): FonteRow => ({
+  instrumentoJuridicoId: codigo,
+  unidadeJurisdicionadaId: 782,
+  unidadeJurisdicionadaCodigoTCE: '003115',
+  unidadeJurisdicionadaNome: 'Prefeitura Municipal de São João',
+  Numero: '073',
+  Ano: 2026,
+  Objeto: 'Pavimentação de ruas',
+  ValorGlobalAtualizado: '798881.0100',
+  DataAssinatura: '2026-03-19',
+  DataInicioVigencia: '2026-03-19',
+  DataFimVigencia: '2026-12-19',
+  tipoInstrumentoJuridicoNome: 'Contrato',
+  codigoLegadoLICON: null,
+  ...patch,
+});
+
+/** Item in the format of Remessa_InstrumentoJuridicoItens, which has neither number nor description. */
+export const itemDoInstrumento = (
+  codigo: number,
+  instrumentoJuridicoId: number,
+  patch: FonteRow = {},
+): FonteRow => ({
+  itemContratoId: codigo,
+  instrumentoJuridicoId,
+  MaterialServico: 'S',
+  UnidadeMedida: 'm²',
+  IndiceAtualizacao: null,
+  BDI: '25.0000',
+  ValorUnitario: '12.3456',
+  Quantidade: '1000.5000',
+  ValorTotal: '12351.7700',
   ...patch,
 });

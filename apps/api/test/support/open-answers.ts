@@ -80,7 +80,7 @@ export async function partsOf({ testApp, alfaId }: Cast): Promise<Parts> {
       ),
       ano: await all('select distinct ano as valor from licitacao_arquivo where cliente_id = $1'),
       nomeArquivo: await all(
-        'select nome_arquivo as valor from licitacao_arquivo where cliente_id = $1 union select nome_arquivo from contrato_arquivo where cliente_id = $1 union select nome_arquivo from arquivo_obra where cliente_id = $1 union select nome_arquivo from convenio_arquivo where cliente_id = $1 union select nome_arquivo from conselho_arquivo where cliente_id = $1 union select nome_arquivo from prestacao_contas_arquivo where cliente_id = $1',
+        'select nome_arquivo as valor from licitacao_arquivo where cliente_id = $1 union select nome_arquivo from contrato_arquivo where cliente_id = $1 union select nome_arquivo from arquivo_obra where cliente_id = $1 union select nome_arquivo from convenio_arquivo where cliente_id = $1 union select nome_arquivo from conselho_arquivo where cliente_id = $1 union select nome_arquivo from prestacao_contas_arquivo where cliente_id = $1 union select nome_arquivo from ata_registro_preco_arquivo where cliente_id = $1 union select nome_arquivo from adesao_ata_arquivo where cliente_id = $1',
       ),
       conjunto: await all(
         'select distinct tipo as valor from registro_retirado where cliente_id = $1',

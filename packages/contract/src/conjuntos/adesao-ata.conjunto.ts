@@ -1,10 +1,12 @@
 import { ADESAO_MODO } from '../domain/adesao-sentido.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { documentoPublico, joined, path } from '../engine/expression.ts';
+import { documentoPublico, joined, path, text } from '../engine/expression.ts';
 import { adesaoAta } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
 const ATA = joined('Ata nº\u00a0', path('numeroAta'));
+/** Adhesion by the record and who buys. */
+const ADESAO = joined('Adesão à ata nº\u00a0', path('numeroAta'), ' – ', path('orgaoAderente'));
 
 export const adesoesAtas = defineConjunto(adesaoAta, {
   endereco: 'adesao-ata',
@@ -22,6 +24,8 @@ export const adesoesAtas = defineConjunto(adesaoAta, {
     'valor',
     'data',
     'urlAta',
+    'clienteGlobal.identificador',
+    'clienteGlobal.nome',
   ],
   dia: 'data',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
@@ -66,6 +70,11 @@ export const adesoesAtas = defineConjunto(adesaoAta, {
       significado: 'Endereço da ata e do termo de adesão; vazio quando não informado.',
     },
   ],
+  busca: {
+    frase: { titulo: ADESAO, contexto: path('objeto') },
+    ano: 'exercicio',
+    texto: ['orgaoGerenciador', 'fornecedor'],
+  },
   apelidos: {},
   pagina: {
     introducao:
@@ -99,14 +108,57 @@ export const adesoesAtas = defineConjunto(adesaoAta, {
     ],
     resumo: { titulo: 'Por quem aderiu', sem: 'Sem informação' },
     tabela: [
-      { coluna: 'objeto', longo: true, abaixo: ATA },
+      {
+        coluna: 'objeto',
+        longo: true,
+        abaixo: ATA,
+        abre: { conjunto: 'adesao-ata', id: 'id', sobre: 'numeroAta' },
+      },
       { coluna: 'sentido', curto: '' },
       'orgaoGerenciador',
       'orgaoAderente',
       { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')) },
       'data',
       'valor',
-      { coluna: 'urlAta', tipo: 'link', rotulo: 'Abrir', sobre: ATA },
     ],
+    detalhe: {
+      titulo: text('Detalhes da adesão'),
+      abrir: 'Abrir adesão',
+      nome: ADESAO,
+      dados: [
+        'sentido',
+        'exercicio',
+        'numeroAta',
+        'orgaoGerenciador',
+        'orgaoAderente',
+        'objeto',
+        'fornecedor',
+        { coluna: 'documento', opcional: true },
+        'valor',
+        'data',
+        {
+          coluna: 'urlAta',
+          titulo: 'Íntegra',
+          tipo: 'link',
+          rotulo: 'Abrir',
+          sobre: ATA,
+          opcional: true,
+        },
+      ],
+      registro: {
+        assunto: 'objeto',
+        linha: ADESAO,
+        fatos: ['orgaoGerenciador', 'fornecedor', 'valor'],
+      },
+      filhos: [
+        {
+          titulo: 'Documentos da adesão, na íntegra',
+          conjunto: 'adesao-ata-arquivo',
+          por: 'adesaoAta.id',
+          ordem: ['-data'],
+          nenhum: 'Nenhum documento publicado.',
+        },
+      ],
+    },
   },
 });

@@ -1,5 +1,5 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { documentoPublico, joined, path } from '../engine/expression.ts';
+import { documentoPublico, joined, path, text } from '../engine/expression.ts';
 import { ataRegistroPreco } from '../entities/index.ts';
 import { A_LICITACAO, DA_LICITACAO, NA_LICITACAO, OBJETO_DA_LICITACAO } from './da-licitacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
@@ -36,6 +36,8 @@ export const atasRegistroPreco = defineConjunto(ataRegistroPreco, {
     'licitacao.numero',
     'licitacao.modalidadeTipo.nome',
     'licitacao.objeto',
+    'clienteGlobal.identificador',
+    'clienteGlobal.nome',
   ],
   dia: 'dataAssinatura',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
@@ -75,6 +77,11 @@ export const atasRegistroPreco = defineConjunto(ataRegistroPreco, {
       significado: 'Endereço da ata inteira; vazio quando não informado.',
     },
   ],
+  busca: {
+    frase: { titulo: joined(ATA, ' – ', path('fornecedor')), contexto: path('objeto') },
+    ano: 'exercicio',
+    texto: ['licitacao.numeroProcesso'],
+  },
   apelidos: {},
   pagina: {
     introducao:
@@ -95,19 +102,73 @@ export const atasRegistroPreco = defineConjunto(ataRegistroPreco, {
     ],
     recortes: [NA_LICITACAO],
     tabela: [
-      { coluna: 'objeto', longo: true, abaixo: ATA },
+      {
+        coluna: 'objeto',
+        longo: true,
+        abaixo: ATA,
+        abre: { conjunto: 'ata-registro-preco', id: 'id', sobre: 'numero' },
+      },
       { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')), curto: '' },
       A_LICITACAO,
       'dataAssinatura',
       VIGENCIA,
       'valor',
       'permiteAdesao',
-      { coluna: 'urlAta', tipo: 'link', rotulo: 'Abrir', sobre: ATA },
     ],
+    detalhe: {
+      titulo: text('Detalhes da ata'),
+      abrir: 'Abrir ata',
+      nome: joined(ATA, ' – ', path('fornecedor')),
+      dados: [
+        'numero',
+        'exercicio',
+        'objeto',
+        'fornecedor',
+        { coluna: 'documento', opcional: true },
+        'dataAssinatura',
+        { coluna: 'dataInicio', titulo: 'Início da vigência' },
+        { coluna: 'dataFim', titulo: 'Fim da vigência' },
+        { coluna: 'valor', opcional: true },
+        'permiteAdesao',
+        A_LICITACAO,
+        {
+          coluna: 'urlAta',
+          titulo: 'Íntegra',
+          tipo: 'link',
+          rotulo: 'Abrir',
+          sobre: ATA,
+          opcional: true,
+        },
+      ],
+      registro: {
+        assunto: 'objeto',
+        linha: ATA,
+        fatos: ['fornecedor', 'valor', 'permiteAdesao'],
+        andamento: [
+          { rotulo: 'Assinatura', campo: 'dataAssinatura' },
+          { rotulo: 'Início da vigência', campo: 'dataInicio' },
+          { rotulo: 'Fim da vigência', campo: 'dataFim' },
+        ],
+      },
+      filhos: [
+        {
+          titulo: 'A ata e os seus termos, na íntegra',
+          conjunto: 'ata-registro-preco-arquivo',
+          por: 'ataRegistroPreco.id',
+          ordem: ['-data'],
+          nenhum: 'Nenhum documento publicado.',
+        },
+      ],
+    },
     resumida: {
       como: 'tabela',
       celulas: [
-        { coluna: 'objeto', titulo: 'Ata', abaixo: ATA },
+        {
+          coluna: 'objeto',
+          titulo: 'Ata',
+          abaixo: ATA,
+          abre: { conjunto: 'ata-registro-preco', id: 'id', sobre: 'numero' },
+        },
         { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')) },
         VIGENCIA,
         'valor',

@@ -1,5 +1,7 @@
 import { adesoesAtas } from './adesao-ata.conjunto.ts';
+import { adesaoAtaArquivos } from './adesao-ata-arquivo.conjunto.ts';
 import { atasRegistroPreco } from './ata-registro-preco.conjunto.ts';
+import { ataRegistroPrecoArquivos } from './ata-registro-preco-arquivo.conjunto.ts';
 import { avisos } from './aviso.conjunto.ts';
 import { beneficiariosDeDesoneracoes } from './beneficiario-desoneracao.conjunto.ts';
 import { categorias, grupos, tiposDaCategoria } from './categoria-publicacao.conjunto.ts';
@@ -10,6 +12,7 @@ import { contratos } from './contrato.conjunto.ts';
 import { contratoArquivos } from './contrato-arquivo.conjunto.ts';
 import { convenios } from './convenio.conjunto.ts';
 import { convenioArquivos } from './convenio-arquivo.conjunto.ts';
+import { cotasParlamentares } from './cota-parlamentar.conjunto.ts';
 import { declaracoes } from './declaracao-inexistencia.conjunto.ts';
 import type { Catalogado, Conjunto } from './define-conjunto.ts';
 import { desembolsos } from './desembolso.conjunto.ts';
@@ -64,6 +67,7 @@ import { sicEstatisticas } from './sic-estatistica.conjunto.ts';
 import { terceirizados } from './terceirizado.conjunto.ts';
 import { unidadesEscolares } from './unidade-escolar.conjunto.ts';
 import { unidadesDeSaude } from './unidade-saude.conjunto.ts';
+import { votacoes } from './votacao.conjunto.ts';
 
 /** Data sets of the catalogue, in its order: one line each. */
 export const conjuntos = [
@@ -91,7 +95,9 @@ export const conjuntos = [
   fiscaisDeContratos,
   sancoes,
   atasRegistroPreco,
+  ataRegistroPrecoArquivos,
   adesoesAtas,
+  adesaoAtaArquivos,
   pcaItens,
   movimentosDaDespesa,
   favorecidos,
@@ -122,6 +128,8 @@ export const conjuntos = [
   conselhoArquivos,
   prestacoesDeContas,
   prestacaoContasArquivos,
+  votacoes,
+  cotasParlamentares,
   avisos,
   servicos,
   estrutura,

@@ -24,6 +24,7 @@ export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
     'licon',
     'tipo.nome',
     'tipo.ordemExibicao',
+    'tipo.fase',
     'licitacao.exercicio',
     'licitacao.numeroProcesso',
     'licitacao.numero',
@@ -43,6 +44,12 @@ export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
       peso: 0.6,
       amostra: 'Homologação',
       valor: path('tipo.nome'),
+    },
+    {
+      chave: 'fase',
+      titulo: 'Fase',
+      significado: 'Parte do processo: edital, fase interna, recursos, resultado ou dispensa.',
+      valor: path('tipo.fase'),
     },
     { chave: 'dataArquivo', titulo: 'Data', significado: 'Data do arquivo.', peso: 0 },
     {

@@ -272,6 +272,7 @@ export const licitacoes = defineConjunto(licitacao, {
           conjunto: 'licitacao-arquivo',
           por: 'licitacao.id',
           ordem: ['tipo.ordemExibicao', 'dataArquivo'],
+          grupo: 'tipo.fase',
           nenhum: 'Nenhum documento publicado.',
           juntos: 'documentos',
         },

@@ -94,6 +94,8 @@ export interface Filhos {
   readonly de?: string;
   /** Sort order as in addresses: `-pago` is descending. */
   readonly ordem: readonly string[];
+  /** Property that names the group of a record. Rows of a table are in groups; `ordem` keeps those of one together. */
+  readonly grupo?: string;
   /** Text shown without records; if omitted, the section is left out. */
   readonly nenhum?: string;
   readonly primeiros?: Primeiros;

@@ -60,6 +60,14 @@ export const prestacoesDeContas = defineConjunto(prestacaoContas, {
       peso: 0,
     },
   ],
+  busca: {
+    frase: {
+      titulo: joined(NOME, ' – ', path('responsavel')),
+      contexto: path('situacao.nome'),
+    },
+    ano: 'exercicio',
+    texto: ['processo', 'parecer', 'parecerResultado', 'ato'],
+  },
   apelidos: {},
   pagina: {
     introducao:

@@ -3,9 +3,26 @@
  * here, since `BUSCA_TIPO` derives from the declarations of all sets, which no browser loads.
  */
 export const PROCURADOS: ReadonlySet<string> = new Set([
-  ...['aviso_licitacao', 'categoria_publicacao', 'conselho', 'contrato', 'convenio'],
+  ...[
+    'adesao_ata',
+    'ata_registro_preco',
+    'aviso_licitacao',
+    'categoria_publicacao',
+    'conselho',
+    'contrato',
+    'convenio',
+  ],
   'declaracao_inexistencia',
   ...['diaria', 'emenda', 'estrutura_organizacional', 'evento', 'faq', 'favorecido'],
-  ...['fila_espera', 'licitacao', 'medicamento', 'obra', 'publicacao', 'servico', 'servidor'],
+  ...[
+    'fila_espera',
+    'licitacao',
+    'medicamento',
+    'obra',
+    'prestacao_contas',
+    'publicacao',
+    'servico',
+    'servidor',
+  ],
   ...['unidade_escolar', 'unidade_saude'],
 ]);

@@ -45,6 +45,14 @@ export const FONTES = {
     doCliente: false,
     pede: null,
   },
+  item: {
+    nome: 'Itens contratados das obras',
+    sistema: 'TCE-PE (Remessa)',
+    anual: false,
+    dias: 1,
+    doCliente: false,
+    pede: null,
+  },
   convenio: {
     nome: 'Convênios',
     sistema: 'Transferegov ou CGU',

@@ -1,13 +1,22 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { date, decimal, masked, reference, text, url } from '../engine/fields.ts';
+import { clienteGlobal } from './_shared/cliente-global.ts';
 import { exercicio } from './_shared/exercicio.ts';
 import { listaFixa } from './_shared/lista-fixa.ts';
 import { notNegative } from './_shared/not-negative.ts';
+import { adesaoAtaArquivo } from './adesao-ata-arquivo.entity.ts';
 
 /** Direction of an adhesion: ours to a record of another body, or that of another body to one of ours. */
 export const adesaoSentido = listaFixa('adesao_sentido', {
   singular: 'Sentido da adesão',
   plural: 'Sentidos da adesão',
+  gender: 'm',
+});
+
+/** Kinds of documents of an adhesion. */
+export const adesaoAtaArquivoTipo = listaFixa('adesao_ata_arquivo_tipo', {
+  singular: 'Tipo de documento de adesão',
+  plural: 'Tipos de documentos de adesões',
   gender: 'm',
 });
 
@@ -18,6 +27,7 @@ export const adesaoAta = defineEntity({
   scope: 'tenant',
   label: { singular: 'Adesão a ata', plural: 'Adesões a atas', gender: 'f' },
   fields: {
+    clienteGlobal,
     sentido: reference({
       label: 'Quem aderiu',
       to: 'adesao_sentido',
@@ -83,6 +93,12 @@ export const adesaoAta = defineEntity({
     criteria: { numbers: ['8.5'] },
     many: { fields: ['sentido', 'exercicio', 'data'] },
     nextKeeps: ['sentido', 'exercicio', 'orgaoAderente'],
+    attachments: {
+      arquivo: adesaoAtaArquivo,
+      pasta: 'adesoes',
+      yearField: 'data',
+      named: ['numeroAta', 'orgaoAderente'],
+    },
     csvImport: {
       columns: {
         sentido: {

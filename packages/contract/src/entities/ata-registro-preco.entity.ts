@@ -1,8 +1,18 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, date, decimal, masked, reference, text, url } from '../engine/fields.ts';
+import { clienteGlobal } from './_shared/cliente-global.ts';
 import { exercicio } from './_shared/exercicio.ts';
 import { inOrder } from './_shared/in-order.ts';
+import { listaFixa } from './_shared/lista-fixa.ts';
 import { notNegative } from './_shared/not-negative.ts';
+import { ataRegistroPrecoArquivo } from './ata-registro-preco-arquivo.entity.ts';
+
+/** Kinds of documents of a price registration record. */
+export const ataRegistroPrecoArquivoTipo = listaFixa('ata_registro_preco_arquivo_tipo', {
+  singular: 'Tipo de documento de ata',
+  plural: 'Tipos de documentos de atas',
+  gender: 'm',
+});
 
 /** Price registration record: prices at which the body may buy from a supplier (Lei 14.133, art. 82 to 86). */
 export const ataRegistroPreco = defineEntity({
@@ -15,6 +25,7 @@ export const ataRegistroPreco = defineEntity({
     gender: 'f',
   },
   fields: {
+    clienteGlobal,
     numero: text({
       label: 'Número da ata',
       required: 'Informe o número da ata',
@@ -56,6 +67,12 @@ export const ataRegistroPreco = defineEntity({
     criteria: { numbers: ['8.3'] },
     many: { fields: ['exercicio', 'licitacao', 'dataInicio', 'dataFim'] },
     nextKeeps: ['exercicio', 'licitacao', 'dataAssinatura'],
+    attachments: {
+      arquivo: ataRegistroPrecoArquivo,
+      pasta: 'atas',
+      yearField: 'dataAssinatura',
+      named: ['numero', 'exercicio'],
+    },
     csvImport: {
       columns: {
         numero: { help: 'Como na ata', aliases: ['Nº da ata', 'Ata'] },

@@ -3,9 +3,13 @@ import {
   acao,
   acesso,
   adesaoAta,
+  type adesaoAtaArquivo,
+  adesaoAtaArquivoTipo,
   adesaoSentido,
   type arquivoObra,
   ataRegistroPreco,
+  type ataRegistroPrecoArquivo,
+  ataRegistroPrecoArquivoTipo,
   avisoLicitacao,
   beneficiarioDesoneracao,
   buscaSinonimo,
@@ -33,6 +37,7 @@ import {
   convenio,
   type convenioArquivo,
   convenioNatureza,
+  cotaParlamentar,
   crechePrioridade,
   crecheTurma,
   declaracaoInexistencia,
@@ -154,6 +159,9 @@ import {
   unidadeSaude,
   unidadeSaudeTipo,
   vinculoServidor,
+  votacao,
+  votacaoResultado,
+  votoTipo,
 } from './all.ts';
 
 export * from './all.ts';
@@ -302,8 +310,14 @@ const entities = [
   pcaCategoria,
   pcaItem,
   ataRegistroPreco,
+  ataRegistroPrecoArquivoTipo,
   adesaoAta,
+  adesaoAtaArquivoTipo,
   adesaoSentido,
+  votoTipo,
+  votacaoResultado,
+  votacao,
+  cotaParlamentar,
 ] as const;
 
 export const registry = createRegistry(entities);
@@ -315,6 +329,8 @@ type Entities =
   | typeof convenioArquivo
   | typeof prestacaoContasArquivo
   | typeof conselhoArquivo
+  | typeof ataRegistroPrecoArquivo
+  | typeof adesaoAtaArquivo
   | typeof arquivoObra
   | typeof publicacaoArquivo
   | typeof despesaMovimento

@@ -45,6 +45,8 @@ export const licitacaoArquivoTipo = defineEntity({
   fields: {
     nome: text({ label: 'Nome' }),
     ordemExibicao: integer({ label: 'Ordem de exibição' }),
+    // Part of the procedure, below which citizens read the documents.
+    fase: text({ label: 'Fase' }),
   },
   display: ['nome'],
   list: { columns: ['nome'], sort: [{ path: 'ordemExibicao', direction: 'ASC' }] },

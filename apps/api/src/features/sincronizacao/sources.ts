@@ -5,6 +5,7 @@ import {
   emenda,
   FONTES,
   licitacao,
+  obraItem,
   type SincronizacaoFonte,
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
@@ -19,6 +20,7 @@ import { cguConvenio } from './cgu/convenio.ts';
 import { cguEmenda } from './cgu/emenda.ts';
 import { siconfiReconciliacao } from './siconfi/reconciliacao.ts';
 import { tcepeContrato } from './tcepe/contrato.ts';
+import { tcepeItem } from './tcepe/item.ts';
 import { tcepeLicitacao } from './tcepe/licitacao.ts';
 import { transferegovConvenio } from './transferegov/convenio.ts';
 import { transferegovEspecial } from './transferegov/especial.ts';
@@ -74,6 +76,7 @@ function bringing(
 export const recordKinds = {
   licitacao: bringing(licitacao, () => tcepeLicitacao),
   contrato: bringing(contrato, () => tcepeContrato),
+  item: bringing(obraItem, () => tcepeItem),
   convenio: bringing(convenio, ({ convenioFonte, cnpj, codigoIbge }) => {
     if (convenioFonte === null) throw new SourceError(FONTES.convenio.pede.falta);
     if (cnpj === null && codigoIbge === null) {

@@ -10,11 +10,8 @@ const conjuntoDe = ({ conjunto }: Servido): Conjunto => {
   return found;
 };
 
-/** Criteria of chambers that ask for data and have no set yet: publications serve them, with a file. */
-const SO_PUBLICACOES = ['20.7', '20.10'];
-
 /** Criteria that publications serve, beside records of a set: the law that sets the offices up, the notices and papers. */
-const DE_DOCUMENTOS = ['2.1', '8.2', '8.3'];
+const DE_DOCUMENTOS = ['2.1'];
 
 /** Properties that the page of a set shows: in its table, or in the dialog and the page of a record. */
 function shownOn({ consulta, colunas, filhos }: Conjunto): ReadonlySet<string> {
@@ -62,7 +59,7 @@ test('every criterion that asks for data in a file of rows is served by a set', 
     .map(({ id }) => id);
   expect(asked.length).toBeGreaterThan(25);
   const without = asked.filter((id) => DADOS_DO_CRITERIO[id] === undefined);
-  expect(without).toEqual(SO_PUBLICACOES);
+  expect(without).toEqual([]);
 });
 
 test('the records of a set say what criteria they serve, those that the set is declared for', () => {
@@ -104,6 +101,15 @@ describe.each(Object.entries(DADOS_DO_CRITERIO))('criterion %s', (id, servido) =
           return [chave, coluna !== undefined, onPage];
         });
         expect([minimo, ...found]).toEqual([minimo, ...chaves.map((chave) => [chave, true, true])]);
+      }
+    }
+  });
+
+  test('names a kind for each of its documents', () => {
+    for (const { minimo, tipos = {} } of servido) {
+      for (const [documento, ids] of Object.entries(tipos)) {
+        expect(Object.keys(minimo)).toContain(documento);
+        expect(ids.length).toBeGreaterThan(0);
       }
     }
   });

@@ -1,6 +1,7 @@
 import { DE_CIDADAO } from './dados/cidadao.ts';
 import { DE_CONTRATACOES } from './dados/contratacoes.ts';
 import { DE_FINANCAS } from './dados/financas.ts';
+import { DE_LEGISLATIVO } from './dados/legislativo.ts';
 import { DE_PESSOAS } from './dados/pessoas.ts';
 import { DE_SAUDE_E_EDUCACAO } from './dados/saude-e-educacao.ts';
 import type { Servidos } from './dados/servido.ts';
@@ -15,4 +16,5 @@ export const DADOS_DO_CRITERIO: Servidos = {
   ...DE_CONTRATACOES,
   ...DE_CIDADAO,
   ...DE_SAUDE_E_EDUCACAO,
+  ...DE_LEGISLATIVO,
 };

@@ -13,10 +13,10 @@ export function readText(value: unknown): string | null {
 }
 
 /**
- * Amount with two decimals, rounded half away from zero, digit by digit without loss: `798881.01`, `15000.000000000`,
+ * Amount with these decimals, rounded half away from zero, digit by digit without loss: `798881.01`, `15000.000000000`,
  * `1.234,56`. Undefined for an invalid amount.
  */
-export function readDecimal(value: unknown): string | null | undefined {
+export function readDecimal(value: unknown, decimals = 2): string | null | undefined {
   const text = readText(value);
   if (text === null) return null;
   const plain = /^-?\d{1,3}(\.\d{3})*,\d+$|^-?\d+,\d+$/.test(text)
@@ -25,11 +25,14 @@ export function readDecimal(value: unknown): string | null | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain);
   if (match === null) return undefined;
   const [, sign = '', whole = '', fraction = ''] = match;
-  const digits = `${whole}${fraction.padEnd(2, '0').slice(0, 2)}`;
-  const up = (fraction[2] ?? '0') >= '5' ? 1n : 0n;
-  const cents = (BigInt(digits) + up).toString().padStart(3, '0');
-  if (cents.length > 15) return undefined;
-  return canonicalDecimal(`${sign}${cents.slice(0, -2)}.${cents.slice(-2)}`, 2);
+  const digits = `${whole}${fraction.padEnd(decimals, '0').slice(0, decimals)}`;
+  const up = (fraction[decimals] ?? '0') >= '5' ? 1n : 0n;
+  const parts = (BigInt(digits) + up).toString().padStart(decimals + 1, '0');
+  if (parts.length > 13 + decimals) return undefined;
+  return canonicalDecimal(
+    `${sign}${parts.slice(0, -decimals)}.${parts.slice(-decimals)}`,
+    decimals,
+  );
 }
 
 /**
@@ -85,8 +88,8 @@ export class FieldReader {
     return readCode(this.#get(name));
   }
 
-  decimal(name: string): string | null {
-    return this.#told(name, readDecimal(this.#get(name)));
+  decimal(name: string, decimals?: number): string | null {
+    return this.#told(name, readDecimal(this.#get(name), decimals));
   }
 
   /** The first of these that is a day. */

@@ -136,7 +136,7 @@ describe('a run', () => {
     );
     const own = ordered.filter((run) => run.configuracao?.id === cena.configuracao);
     expect(own.map(({ fonte: what, situacao }) => `${what} ${situacao}`).sort()).toEqual([
-      ...['contrato aguardando', 'contrato aguardando'],
+      ...['contrato aguardando', 'contrato aguardando', 'item aguardando'],
       ...['licitacao aguardando', 'licitacao aguardando'],
     ]);
     expect(ordered.some((run) => run.configuracao?.id === off)).toBe(false);

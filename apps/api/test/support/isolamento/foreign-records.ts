@@ -1,4 +1,6 @@
 import {
+  adesaoAta,
+  ataRegistroPreco,
   conselho,
   contrato,
   convenio,
@@ -73,7 +75,9 @@ type ComAnexo =
   | typeof convenio
   | typeof obra
   | typeof conselho
-  | typeof prestacaoContas;
+  | typeof prestacaoContas
+  | typeof ataRegistroPreco
+  | typeof adesaoAta;
 
 /** Values that place a record in 2026, and the columns saved with its file. */
 const COM_ANEXO = {
@@ -95,6 +99,14 @@ const COM_ANEXO = {
   },
   prestacao_contas: {
     record: { entregueEm: '2026-01-05' },
+    cells: { tipo: { id: 1 }, data: '2026-03-15' },
+  },
+  ata_registro_preco: {
+    record: { dataAssinatura: '2026-01-05' },
+    cells: { tipo: { id: 1 }, data: '2026-03-15' },
+  },
+  adesao_ata: {
+    record: { data: '2026-01-05' },
     cells: { tipo: { id: 1 }, data: '2026-03-15' },
   },
   obra: {
@@ -124,9 +136,10 @@ async function withAnexo(cast: Cast, entity: ComAnexo) {
 
 /** Id of a record of the first client with an attached file; null if records of this entity have none. */
 export async function idWithAnexo(cast: Cast, key: string): Promise<number | null> {
-  const entity = [licitacao, contrato, convenio, obra, conselho, prestacaoContas].find(
-    (each) => each.key === key,
-  );
+  const entity = [
+    ...[licitacao, contrato, convenio, obra, conselho, prestacaoContas],
+    ...[ataRegistroPreco, adesaoAta],
+  ].find((each) => each.key === key);
   return entity === undefined ? null : (await withAnexo(cast, entity)).id;
 }
 
@@ -319,6 +332,8 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
   ...anexoCalls(obra),
   ...anexoCalls(conselho),
   ...anexoCalls(prestacaoContas),
+  ...anexoCalls(ataRegistroPreco),
+  ...anexoCalls(adesaoAta),
   'GET /v1/rascunhos/:id': ofRascunho(),
   'PUT /v1/rascunhos/:id': ofRascunho({ versao: 1, conteudo: {} }),
   'POST /v1/rascunhos/:id/situacao': ofRascunho({ versao: 1, acao: 'publicar' }),

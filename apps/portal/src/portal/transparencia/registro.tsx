@@ -69,7 +69,7 @@ const shownOf = (celulas: readonly Celula[], row: object) =>
 
 /** Related records of one data set, abbreviated. `registro`: the record whose amounts their sum is compared with, if there is one. */
 export function Pertencentes({
-  filhos: { titulo, nenhum, primeiros },
+  filhos: { titulo, nenhum, primeiros, grupo },
   face,
   list,
   todos,
@@ -85,7 +85,7 @@ export function Pertencentes({
   if (list.length === 0 && nenhum === undefined) return null;
   const shown =
     como === 'tabela' ? (
-      <Tabela label={titulo} celulas={celulas} list={list} />
+      <Tabela label={titulo} celulas={celulas} list={list} grupo={grupo} />
     ) : (
       <ul className={`portal-list transp-${como}`}>
         {list.map((row) => (

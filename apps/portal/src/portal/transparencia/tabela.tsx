@@ -1,4 +1,4 @@
-import type { Celula } from '@claraboia/contract';
+import { type Celula, groupBy } from '@claraboia/contract';
 import { ScrollBox } from '@claraboia/ui/scroll-box.tsx';
 import { Link } from 'react-router';
 import { type Linha, Valor } from './celula.tsx';
@@ -28,6 +28,8 @@ interface TabelaProps {
   readonly total?: Total | null;
   /** Current sort order, if the column headers sort the table. */
   readonly ordenacao?: Ordenacao;
+  /** Property that names the group of a row, if the rows have headings; those of a group follow each other. */
+  readonly grupo?: string | undefined;
 }
 
 /** Amounts are aligned at the end. */
@@ -38,7 +40,7 @@ const cedes = ({ cede }: Celula, next: Celula | undefined, row: object) =>
   cede === true && next !== undefined && readText(next.valor, row) !== null ? true : undefined;
 
 /** Rows as a table, on phones as cards (the style sheet decides). The first column names each row. */
-export function Tabela({ label, celulas, list, total = null, ordenacao }: TabelaProps) {
+export function Tabela({ label, celulas, list, total = null, ordenacao, grupo }: TabelaProps) {
   return (
     // With the largest font size a table is wider than any screen.
     <ScrollBox label={label} className="transp-scroll">
@@ -51,35 +53,65 @@ export function Tabela({ label, celulas, list, total = null, ordenacao }: Tabela
             ))}
           </tr>
         </thead>
-        <tbody>
-          {list.map((row) => (
-            <tr key={row.id}>
-              {celulas.map((celula, index) =>
-                index === 0 ? (
-                  <th key={celula.titulo} scope="row" data-titulo={celula.titulo}>
-                    <div>
-                      <Valor celula={celula} row={row} />
-                    </div>
-                  </th>
-                ) : (
-                  <td
-                    key={celula.titulo}
-                    data-titulo={celula.curto ?? celula.titulo}
-                    data-cede={cedes(celula, celulas[index + 1], row)}
-                    data-end={isAtEnd(celula.tipo)}
-                  >
-                    <div>
-                      <Valor celula={celula} row={row} />
-                    </div>
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
+        {gruposOf(list, grupo).map(([nome, rows]) => (
+          <tbody key={nome ?? ''}>
+            {nome !== null && (
+              <tr className="transp-grupo">
+                <th scope="rowgroup" colSpan={celulas.length}>
+                  {nome}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <Registro key={row.id} celulas={celulas} row={row} />
+            ))}
+          </tbody>
+        ))}
         {total !== null && <LinhaTotal celulas={celulas} total={total} />}
       </table>
     </ScrollBox>
+  );
+}
+
+/** Rows by the name of their group, in their order; one group without a name if they have none. */
+function gruposOf(
+  list: readonly Linha[],
+  grupo: string | undefined,
+): readonly (readonly [nome: string | null, rows: readonly Linha[]])[] {
+  if (grupo === undefined) return [[null, list]];
+  const nomeOf = (row: Linha) => readText({ op: 'path', path: grupo }, row) ?? 'Outros';
+  return [...groupBy(list, nomeOf)];
+}
+
+interface RegistroProps {
+  readonly celulas: readonly Celula[];
+  readonly row: Linha;
+}
+
+function Registro({ celulas, row }: RegistroProps) {
+  return (
+    <tr>
+      {celulas.map((celula, index) =>
+        index === 0 ? (
+          <th key={celula.titulo} scope="row" data-titulo={celula.titulo}>
+            <div>
+              <Valor celula={celula} row={row} />
+            </div>
+          </th>
+        ) : (
+          <td
+            key={celula.titulo}
+            data-titulo={celula.curto ?? celula.titulo}
+            data-cede={cedes(celula, celulas[index + 1], row)}
+            data-end={isAtEnd(celula.tipo)}
+          >
+            <div>
+              <Valor celula={celula} row={row} />
+            </div>
+          </td>
+        ),
+      )}
+    </tr>
   );
 }
 

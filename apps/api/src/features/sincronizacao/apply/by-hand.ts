@@ -1,4 +1,11 @@
-import { type AnyEntity, contrato, convenio, emenda, licitacao } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  contrato,
+  convenio,
+  emenda,
+  licitacao,
+  obraItem,
+} from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
 import type { FetchedRow } from '../../../services/fonte/source.ts';
 import { comparableFields, flatColumns, flatten, type KnownRow } from './known-rows.ts';
@@ -30,6 +37,8 @@ const SAME: ReadonlyMap<string, Sameness> = new Map<string, Sameness>([
     { all: ['exercicio', 'numeroContrato', 'tipo'], any: ['documento', 'dataInicio'] },
   ],
   [convenio.key, { all: ['numeroConvenio'], any: [] }],
+  // A work whose items people typed has them all: those of a source would count them twice.
+  [obraItem.key, { all: ['obra'], any: [] }],
   [
     emenda.key,
     {

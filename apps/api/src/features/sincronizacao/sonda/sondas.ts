@@ -6,6 +6,7 @@ import { probeCguConvenios } from '../cgu/convenio.ts';
 import { probeEmendas } from '../cgu/emenda.ts';
 import { linhaSchema } from '../siconfi/entregas.ts';
 import { SiconfiClient } from '../siconfi/siconfi-client.ts';
+import { DA_UNIDADE, DO_INSTRUMENTO, INSTRUMENTOS, ITENS } from '../tcepe/item.ts';
 import { probeConvenios } from '../transferegov/convenio.ts';
 import { probeEspeciais } from '../transferegov/especial.ts';
 
@@ -63,6 +64,27 @@ export const SONDAS: Readonly<Record<string, Sonda>> = {
         (client) => client.listAddress(null, 'Contratos!json?CodigoUG={uj}&AnoContrato={ano}'),
         ['CodigoUG', 'AnoContrato', 'CodigoContrato', 'NumeroContrato'],
       ),
+  },
+  item: {
+    fonte: 'item',
+    ask: async (request) => {
+      await probeTcepe(
+        request,
+        (client) =>
+          client.methodAddress(`${request.config.tcepeUrl}/`, INSTRUMENTOS, {
+            [DA_UNIDADE]: request.configuracao.liconUj,
+            Ano: String(request.exercicio),
+          }),
+        [DA_UNIDADE, 'Ano', 'Numero', DO_INSTRUMENTO, 'codigoLegadoLICON'],
+      );
+      await probeTcepe(
+        request,
+        // Answers with no row unless the filter is lost, or with one of the few first items.
+        (client) =>
+          client.methodAddress(`${request.config.tcepeUrl}/`, ITENS, { [DO_INSTRUMENTO]: '1' }),
+        ['itemContratoId', DO_INSTRUMENTO, 'UnidadeMedida', 'Quantidade', 'ValorUnitario'],
+      );
+    },
   },
   orcamento: {
     fonte: 'orcamento',

@@ -1,4 +1,4 @@
-import { CONTRATO_TIPO, toNomeUrl } from '@claraboia/contract';
+import { CONTRATO_TIPO, LICITACAO_ARQUIVO_TIPO, toNomeUrl } from '@claraboia/contract';
 
 /** Ids of `licitacao_modalidade_tipo` by patterns of the court's names; the first match counts. */
 const MODALIDADES: readonly (readonly [RegExp, number])[] = [
@@ -30,23 +30,35 @@ export function modalidadeTipoId(nome: string | null): number {
 
 /** Ids of `licitacao_arquivo_tipo` by the court's names for kinds of documents. */
 const ARQUIVOS: readonly (readonly [RegExp, number])[] = [
-  [/ata-de-registro/, 11],
-  [/aviso/, 1],
-  [/edital/, 2],
-  [/termo-de-referencia/, 3],
-  [/projeto-basico/, 4],
-  [/minuta/, 5],
-  [/esclarecimento/, 6],
-  [/impugnacao/, 7],
-  [/adjudicacao/, 9],
-  [/homologacao/, 10],
-  [/(^|-)ata(-|$)/, 8],
+  [/ata-de-registro/, LICITACAO_ARQUIVO_TIPO.ataDeRegistroDePrecos],
+  [/parecer/, LICITACAO_ARQUIVO_TIPO.parecer],
+  [/justificativa.*preco/, LICITACAO_ARQUIVO_TIPO.justificativaDoPreco],
+  [
+    /(justificativa|razao).*(fornecedor|executante|escolha)/,
+    LICITACAO_ARQUIVO_TIPO.escolhaDoFornecedor,
+  ],
+  [/justificativa/, LICITACAO_ARQUIVO_TIPO.justificativa],
+  [/(resposta|decisao|julgamento).*(recurso|impugnac)/, LICITACAO_ARQUIVO_TIPO.resposta],
+  [/^recursos?(-|$)/, LICITACAO_ARQUIVO_TIPO.recurso],
+  [/esclarecimento/, LICITACAO_ARQUIVO_TIPO.esclarecimento],
+  [/impugnacao/, LICITACAO_ARQUIVO_TIPO.impugnacao],
+  [/aviso/, LICITACAO_ARQUIVO_TIPO.aviso],
+  [/anexos?-(do|ao)-edital/, LICITACAO_ARQUIVO_TIPO.anexoDoEdital],
+  [/edital/, LICITACAO_ARQUIVO_TIPO.edital],
+  [/termo-de-referencia/, LICITACAO_ARQUIVO_TIPO.termoDeReferencia],
+  [/projeto-basico/, LICITACAO_ARQUIVO_TIPO.projetoBasico],
+  [/orcamento|pesquisa-de-preco|cotac/, LICITACAO_ARQUIVO_TIPO.orcamento],
+  [/minuta/, LICITACAO_ARQUIVO_TIPO.minutaDoContrato],
+  [/adjudicacao/, LICITACAO_ARQUIVO_TIPO.adjudicacao],
+  [/homologacao/, LICITACAO_ARQUIVO_TIPO.homologacao],
+  [/ratificacao/, LICITACAO_ARQUIVO_TIPO.ratificacao],
+  [/emergencia/, LICITACAO_ARQUIVO_TIPO.emergencia],
+  [/(^|-)ata(-|$)/, LICITACAO_ARQUIVO_TIPO.ata],
 ];
-const OUTROS = 12;
 
 export function licitacaoArquivoTipoId(nome: string | null): number {
   const words = toNomeUrl(nome ?? '');
-  return ARQUIVOS.find(([pattern]) => pattern.test(words))?.[1] ?? OUTROS;
+  return ARQUIVOS.find(([pattern]) => pattern.test(words))?.[1] ?? LICITACAO_ARQUIVO_TIPO.outros;
 }
 
 export function contratoArquivoTipoId(nome: string | null): number {

@@ -1,4 +1,15 @@
-import { ANOS, PAGINA, PERIODO, type Servidos } from './servido.ts';
+import { LICITACAO_ARQUIVO_TIPO as TIPO } from '@claraboia/contract';
+import { ANOS, PAGINA, PERIODO, type Servido, type Servidos } from './servido.ts';
+
+/** Files of procurements, with the kinds that each minimum document of a criterion may have. */
+const documentos = (tipos: NonNullable<Servido['tipos']>): Servido => ({
+  conjunto: 'licitacao-arquivo',
+  minimo: {
+    ...Object.fromEntries(Object.keys(tipos).map((minimo) => [minimo, ['nomeArquivo', 'tipo']])),
+    'texto pesquisável': PAGINA,
+  },
+  tipos,
+});
 
 /** Procurements, contracts and works: dimensions 8 to 10. */
 export const DE_CONTRATACOES: Servidos = {
@@ -15,6 +26,31 @@ export const DE_CONTRATACOES: Servidos = {
       },
       filtros: { ano: ANOS, mês: 'mes', situação: 'situacao', modalidade: 'modalidade' },
     },
+  ],
+  '8.2': [{ conjunto: 'licitacao-arquivo', minimo: {} }],
+  '8.3': [
+    documentos({
+      'termo de referência ou projeto básico': [TIPO.termoDeReferencia, TIPO.projetoBasico],
+      justificativa: [TIPO.justificativa],
+      pareceres: [TIPO.parecer],
+      'orçamento ou formação do preço': [TIPO.orcamento],
+      'edital e anexos': [TIPO.edital, TIPO.anexoDoEdital],
+      'atas das sessões': [TIPO.ata],
+      'impugnações e recursos, com resultado': [TIPO.impugnacao, TIPO.recurso, TIPO.resposta],
+      'adjudicação e homologação': [TIPO.adjudicacao, TIPO.homologacao],
+    }),
+  ],
+  '8.4': [
+    documentos({
+      'termo de referência': [TIPO.termoDeReferencia, TIPO.projetoBasico],
+      'justificativa do fornecedor e do preço': [
+        TIPO.escolhaDoFornecedor,
+        TIPO.justificativaDoPreco,
+      ],
+      'situação de emergência, quando for o caso': [TIPO.emergencia],
+      'pareceres, quando for o caso': [TIPO.parecer],
+      'homologação ou ratificação': [TIPO.homologacao, TIPO.ratificacao],
+    }),
   ],
   '8.5': [{ conjunto: 'adesao-ata', modo: 'deste-orgao', minimo: {} }],
   '8.6': [{ conjunto: 'pca-item', minimo: {} }],

@@ -1,3 +1,5 @@
+import type { LicitacaoArquivoTipo } from '@claraboia/contract';
+
 /** Shown by the page itself: a table of its own, open to everybody. */
 export const PAGINA = 'página';
 
@@ -16,6 +18,8 @@ export interface Servido {
   /** Kind of the address that shows these records alone. */
   readonly modo?: string;
   readonly minimo: Readonly<Record<string, readonly string[] | typeof PAGINA>>;
+  /** Kinds of documents for each minimum document of the criterion: one of them is enough. */
+  readonly tipos?: Readonly<Record<string, readonly LicitacaoArquivoTipo[]>>;
   readonly filtros?: Readonly<Record<string, string>>;
 }
 
