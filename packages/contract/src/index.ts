@@ -36,6 +36,7 @@ export {
   inteirasOf,
 } from './conjuntos/face-inteira.ts';
 export * from './conjuntos/index.ts';
+export * from './conjuntos/lista-derivada.ts';
 export {
   FIGURA_ANO,
   FIGURA_HOJE,
@@ -86,12 +87,14 @@ export * from './domain/intervalo.ts';
 export * from './domain/is-well-formed.ts';
 export * from './domain/layout-cores.ts';
 export * from './domain/licenca-dados.ts';
+export * from './domain/lista-propria.ts';
 export * from './domain/lixeira.ts';
 export * from './domain/lote.ts';
 export * from './domain/manifesto.ts';
 export * from './domain/marcas.ts';
 export * from './domain/mascara.ts';
 export * from './domain/medicamento-lista.ts';
+export * from './domain/modelos-lista.ts';
 export * from './domain/near-names.ts';
 export { laterDay } from './domain/next-period.ts';
 export * from './domain/numero-ano.ts';

@@ -11,6 +11,7 @@ import { enderecoAntigoHooks } from './endereco-antigo.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
 import { eventoHooks } from './evento.hooks.ts';
 import { inscricaoHooks } from './inscricao.hooks.ts';
+import { listaPropriaHooks } from './lista-propria.hooks.ts';
 import { modeloCategoriaPublicacaoHooks } from './modelo-categoria-publicacao.hooks.ts';
 import { pessoaHooks } from './pessoa.hooks.ts';
 import { portalHooks } from './portal.hooks.ts';
@@ -25,6 +26,7 @@ export const hooks: Readonly<Record<string, EntityHooks>> = {
   emenda: emendaHooks,
   evento: eventoHooks,
   inscricao: inscricaoHooks,
+  lista_propria: listaPropriaHooks,
   cliente: clienteHooks,
   consorcio_membro: consorcioMembroHooks,
   modelo_categoria_publicacao: modeloCategoriaPublicacaoHooks,

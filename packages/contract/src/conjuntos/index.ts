@@ -36,6 +36,7 @@ import { informacoesClassificadas } from './informacao-classificada.conjunto.ts'
 import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
 import { licitacaoItens } from './licitacao-item.conjunto.ts';
+import { listasProprias } from './lista-propria.conjunto.ts';
 import { medicamentos } from './medicamento.conjunto.ts';
 import { modalidades } from './modalidade-licitacao.conjunto.ts';
 import { obras } from './obra.conjunto.ts';
@@ -127,6 +128,7 @@ export const conjuntos = [
   estrutura,
   perguntas,
   declaracoes,
+  listasProprias,
 ] as const satisfies readonly Catalogado[];
 
 /** Lists of the specification outside the catalogue. */
