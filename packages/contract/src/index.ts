@@ -7,6 +7,7 @@ export {
   exportadasDe,
 } from './conjuntos/colunas-exportadas.ts';
 export {
+  type Catalogado,
   type Coluna,
   type Conjunto,
   colunasDe,
