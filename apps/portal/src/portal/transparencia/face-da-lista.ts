@@ -1,0 +1,35 @@
+import { type Face, LISTA_PREFIXO } from '@claraboia/contract';
+import { redirect } from 'react-router';
+import { answers } from '../answers.ts';
+import { conjuntoPath, registroPath } from '../portal-paths.ts';
+import { dadosPath, publicQuery } from '../public-query.ts';
+import { isNotFound } from '../refusal.ts';
+import { faceNamed } from './faces.ts';
+
+/** Data set of an address: a declared one, or a list whose columns the client declares. Null without either. */
+export async function faceAt(cliente: string, endereco: string): Promise<Face | null> {
+  const declared = faceNamed(endereco);
+  if (declared !== null || !endereco.startsWith(LISTA_PREFIXO)) return declared;
+  try {
+    return await answers().get(publicQuery<Face>(`${dadosPath(cliente, endereco)}/face`));
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+interface Asked {
+  readonly cliente: string;
+  readonly conjunto: string;
+  /** Id of a record, if its own page is asked for. */
+  readonly id?: number;
+  readonly request: Request;
+}
+
+/** Leads a former address of a list to its current one. @throws a redirect */
+export function leadOn({ endereco }: Face, { cliente, conjunto, id, request }: Asked): void {
+  if (endereco === conjunto) return;
+  const to =
+    id === undefined ? conjuntoPath(cliente, endereco) : registroPath(cliente, endereco, id);
+  throw redirect(to + new URL(request.url).search, 301);
+}
