@@ -30,6 +30,7 @@ import {
   informacaoClassificada,
   licitacao,
   licitacaoItem,
+  listaPropria,
   medicamento,
   obra,
   obraEtapa,
@@ -254,6 +255,7 @@ describe('the CSV of a public list', () => {
     declaracao_inexistencia: ['declaracao', 'periodo'],
     emenda: ['autor', 'objeto', 'beneficiario', 'forma_repasse', 'instrumento', 'plano_trabalho'],
     faq: ['pergunta'],
+    lista_propria: ['nome', 'descricao', 'fonte'],
     adesao_ata: ['objeto'],
     ata_registro_preco: ['objeto'],
     pca_item: ['descricao'],
@@ -319,6 +321,7 @@ describe('the CSV of a public list', () => {
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
       await add(emenda, {});
       await add(faq, {});
+      await add(listaPropria, {});
       await add(adesaoAta, {});
       await add(ataRegistroPreco, {});
       await add(pcaItem, {});

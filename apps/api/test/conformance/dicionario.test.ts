@@ -25,6 +25,7 @@ import {
   informacaoClassificada,
   licitacao,
   licitacaoItem,
+  listaPropria,
   medicamento,
   obra,
   obraEtapa,
@@ -92,6 +93,7 @@ beforeAll(async () => {
     await addArquivoDoConvenio(gestora, convenioId, `convenio-${number}.pdf`);
     await add(emenda, { objeto: name });
     await add(faq, { pergunta: `=${name}` });
+    await add(listaPropria, { nome: name });
     await add(adesaoAta, { objeto: name });
     await add(ataRegistroPreco, { objeto: name });
     await add(pcaItem, { descricao: name });

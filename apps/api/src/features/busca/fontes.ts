@@ -5,7 +5,7 @@ import { searchSourceOf } from '../../engine/conjunto/search-source.ts';
  * Release number of the search sources. It rises whenever a source or a trigger changes; `test/database/fontes.test.ts`
  * enforces that. An older release never replaces a newer one.
  */
-export const FONTES_LANCAMENTO = 7;
+export const FONTES_LANCAMENTO = 8;
 
 /** Search sources of the sets that can be searched. */
 export const searchSources = conjuntosProcurados.map((conjunto) =>
