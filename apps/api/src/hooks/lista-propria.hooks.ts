@@ -37,7 +37,7 @@ const columnsBefore = ({ before }: SaveContext): ReadonlyMap<number, Coluna> =>
     ),
   );
 
-/** What a changed column means for the values that rows have. */
+/** Changed column, before and after. */
 interface Mudada {
   /** Place in the form. */
   readonly place: number;

@@ -129,7 +129,7 @@ describe('a list of one’s own', () => {
       (await list(lista, `?filter=${filter(...condition)}`)).list.map(({ placa }) => placa);
     expect(await plates('veiculo', 'contains', 'onibus')).toEqual(['DEF4G56']);
     expect(await plates('ano', 'ge', 2019)).toEqual(['ABC1D23', 'GHI7J89']);
-    expect(await plates('valor', 'gt', 100000)).toEqual(['DEF4G56']);
+    expect(await plates('valor', 'ge', 100000)).toEqual(['DEF4G56']);
     expect(await plates('proprio', 'eq', 'Não')).toEqual(['DEF4G56']);
     const { data } = await testApp.anonymous().get<{ total: object[] }>(dados(lista, '/resumo'));
     expect(data.total).toEqual([{ grupo: null, quantidade: 3, valor: '392500.00' }]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LISTA_LIMITE, LISTA_MODO } from '../domain/lista-propria.ts';
-import { LISTA_MODELO_KEYS } from '../domain/modelos-lista.ts';
+import { LISTA_LIMITE, LISTA_MODO } from '../listas/lista-propria.ts';
+import { LISTA_MODELO_KEYS } from '../listas/modelos.ts';
 import { defineCall } from './define-call.ts';
 import { cargaSchema, linhaSaveSchema, linhaSchema, linhasSchema } from './lista-propria.ts';
 import { folhaParam, idParam, pageParams, param, textParam } from './params.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHAVE, LISTA_LIMITE, LISTA_TIPO, type ListaTipo } from '../domain/lista-propria.ts';
+import { CHAVE, LISTA_LIMITE, LISTA_TIPO, type ListaTipo } from '../listas/lista-propria.ts';
 
 const TIPOS = LISTA_TIPO.map(({ value }) => value) as [ListaTipo, ...ListaTipo[]];
 

@@ -1,17 +1,17 @@
 import { maskCpfs } from '../domain/cpf-in-text.ts';
 import { formatDate } from '../domain/data-br.ts';
+import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
+import { defineEntity } from '../engine/define-entity.ts';
+import { firstOf, joined, listed, text as literal, path } from '../engine/expression.ts';
+import { date, decimal, type Field, type Fields, integer, text } from '../engine/fields.ts';
+import type { Registry } from '../engine/registry.ts';
 import {
   CHAVE,
   LISTA_PREFIXO,
   type ListaColuna,
   type ListaTipo,
   listaMax,
-} from '../domain/lista-propria.ts';
-import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { defineEntity } from '../engine/define-entity.ts';
-import { firstOf, joined, listed, text as literal, path } from '../engine/expression.ts';
-import { date, decimal, type Field, type Fields, integer, text } from '../engine/fields.ts';
-import type { Registry } from '../engine/registry.ts';
+} from '../listas/lista-propria.ts';
 import type { ColumnKind } from './column-kind.ts';
 import { type Catalogado, defineConjunto } from './define-conjunto.ts';
 import { type Face, type FaceResumo, faceOf } from './face.ts';

@@ -1,7 +1,7 @@
-import { LISTA_LIMITE, LISTA_TIPO } from '../domain/lista-propria.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, choice, collection, date, slug, text } from '../engine/fields.ts';
 import { nameKey } from '../engine/record-names.ts';
+import { LISTA_LIMITE, LISTA_TIPO } from '../listas/lista-propria.ts';
 import { nomeUrlFollowsNome } from './_shared/nome-url.ts';
 
 /** List whose columns a manager declares: a spreadsheet for which the product has no set (ADR 0100). */

@@ -8,7 +8,7 @@ import {
 import type { ArquivoLido, Recusada } from './arquivo.ts';
 import type { Linha, Mudanca } from './linhas.ts';
 
-/** What a file does to the rows of a list. */
+/** Consequence of a file for the rows of a list. */
 export interface Plano {
   readonly mudanca: Mudanca;
   readonly iguais: number;

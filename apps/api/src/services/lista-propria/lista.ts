@@ -30,7 +30,7 @@ async function readOne(
 export const readLista = (tx: Tx, id: number) => readOne(tx, 'l.id = $2', id);
 
 /**
- * Published list of an address, or the list that had it before another name. Null if there is none.
+ * Published list of an address, current or former; null if the address leads to none.
  * @param endereco `lista-frota`
  */
 export async function readPublicada(tx: Tx, endereco: string): Promise<ListaGuardada | null> {

@@ -1,9 +1,9 @@
+import { hasCpf } from '../domain/cpf-in-text.ts';
+import { toNomeUrl } from '../domain/url-name.ts';
+import { isStorable, isWebAddress } from '../domain/values.ts';
 import { readDay } from '../typed/day.ts';
 import { type DecimalSeparator, decimalFaultText, readDecimal } from '../typed/decimal.ts';
 import { readYesNo } from '../typed/yes-no.ts';
-import { hasCpf } from './cpf-in-text.ts';
-import { toNomeUrl } from './url-name.ts';
-import { isStorable, isWebAddress } from './values.ts';
 
 /** Kinds of columns that a manager can declare, with their labels. */
 export const LISTA_TIPO = [
