@@ -107,7 +107,10 @@ export function conjuntoDaLista(lista: ListaPublica): Catalogado {
     modes: ['list'],
   });
   const dia = publicas.find(({ tipo, filtro }) => tipo === 'data' && filtro)?.chave;
-  const named = firstOf(path(first.chave), joined('Registro ', path('id')));
+  // A property alone can be sorted by.
+  const named = first.obrigatoria
+    ? path(first.chave)
+    : firstOf(path(first.chave), joined('Registro ', path('id')));
   return defineConjunto(entidade, {
     endereco,
     titulo: nome,

@@ -6,6 +6,15 @@ export const PROCURADOS: ReadonlySet<string> = new Set([
   ...['aviso_licitacao', 'categoria_publicacao', 'conselho', 'contrato', 'convenio'],
   'declaracao_inexistencia',
   ...['diaria', 'emenda', 'estrutura_organizacional', 'evento', 'faq', 'favorecido'],
-  ...['fila_espera', 'licitacao', 'medicamento', 'obra', 'publicacao', 'servico', 'servidor'],
+  ...[
+    'fila_espera',
+    'licitacao',
+    'lista_propria',
+    'medicamento',
+    'obra',
+    'publicacao',
+    'servico',
+    'servidor',
+  ],
   ...['unidade_escolar', 'unidade_saude'],
 ]);

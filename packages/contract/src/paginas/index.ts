@@ -92,6 +92,12 @@ export const PAGINAS = {
     mostra: 'lista_propria',
     menu: 5,
   }),
+  // Leads to the page of the list, whose address may change.
+  listaPropria: definePagina({
+    path: 'listas/:id',
+    registro: 'lista_propria',
+    modulo: 'transparencia',
+  }),
   dadosAbertos: definePagina({
     path: 'dados-abertos',
     nome: 'Dados abertos',
@@ -148,6 +154,7 @@ export const EXEMPLOS: { readonly [K in WithParams]: ParamsOf<Paginas[K]['path']
   aviso: { id: '/licitacao' },
   unidade: { unidade: '/servico/estrutura' },
   servico: { unidade: '/servico/estrutura', id: '/servico/estrutura/:unidade' },
+  listaPropria: { id: '/dados/listas' },
   grupo: { grupo: 'receitas' },
   categoria: { grupo: 'pessoal', categoria: 'estagiarios-e-terceirizados' },
   documento: { id: '/publicacao_arquivo' },

@@ -93,6 +93,7 @@ export function CargaDialog({ row, onClose }: ActionDialogProps) {
           <FileInput
             label="Ou escolha um arquivo"
             description="CSV, Excel ou LibreOffice"
+            placeholder="Escolher arquivo"
             accept={PLANILHA_ENDINGS}
             value={file}
             onChange={change(setFile)}

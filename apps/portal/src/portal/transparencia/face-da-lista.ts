@@ -1,9 +1,11 @@
 import { type Face, LISTA_PREFIXO } from '@claraboia/contract';
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { readCount } from '../address-values.ts';
 import { answers } from '../answers.ts';
+import { missingRecord } from '../missing-record.ts';
 import { conjuntoPath, registroPath } from '../portal-paths.ts';
 import { dadosPath, publicQuery } from '../public-query.ts';
-import { isNotFound } from '../refusal.ts';
+import { isNotFound, notFound } from '../refusal.ts';
 import { faceNamed } from './faces.ts';
 
 /** Data set of an address: a declared one, or a list whose columns the client declares. Null without either. */
@@ -32,4 +34,22 @@ export function leadOn({ endereco }: Face, { cliente, conjunto, id, request }: A
   const to =
     id === undefined ? conjuntoPath(cliente, endereco) : registroPath(cliente, endereco, id);
   throw redirect(to + new URL(request.url).search, 301);
+}
+
+/** Leads from the number of a list, as search results name it, to its page. @throws ApiError 404 if there is none */
+export async function listaLoader({
+  params: { cliente = '', id: raw = '' },
+}: LoaderFunctionArgs): Promise<Response> {
+  const id = readCount(raw);
+  if (id === null) throw notFound();
+  try {
+    const query = publicQuery<{ readonly endereco: string }>(
+      `${dadosPath(cliente, 'listas')}/${id}`,
+    );
+    const { endereco } = await answers().get(query);
+    return redirect(conjuntoPath(cliente, endereco));
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    throw await missingRecord(cliente, 'listas', id);
+  }
 }
