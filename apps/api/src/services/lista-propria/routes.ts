@@ -56,12 +56,7 @@ export function listaPropriaRoutes(serving: Serving, means: ExportMeans): void {
   ) =>
     serveReply(serving, call, (asked) =>
       sendOf(cache, asked, asked.params.cliente, async (tx) =>
-        make(
-          tx,
-          await servedAt(tx, asked.params.lista),
-          queryOf(asked.request.query),
-          asked as Asked,
-        ),
+        make(tx, await servedAt(tx, asked.params.lista), queryOf(asked.request.query), asked),
       ),
     );
 

@@ -105,7 +105,7 @@ export function CargaDialog({ row, onClose }: ActionDialogProps) {
               <Radio.Group
                 label={`O que fazer com os ${number(lista.data?.count ?? 0)} registros que já existem`}
                 value={modo}
-                onChange={(value) => change(setModo)(value as ListaModo)}
+                onChange={(value) => change(setModo)(value)}
               >
                 <div className="lista-modelos">
                   {MODOS.map((each) => (

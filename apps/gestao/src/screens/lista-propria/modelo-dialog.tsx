@@ -28,11 +28,7 @@ export function ModeloDialog({ onClose }: ActionDialogProps) {
         As colunas e os textos podem ser mudados depois. A lista só aparece no portal quando for
         publicada.
       </p>
-      <Radio.Group
-        label="Modelo"
-        value={modelo}
-        onChange={(value) => setModelo(value as ListaModeloKey)}
-      >
+      <Radio.Group label="Modelo" value={modelo} onChange={(value) => setModelo(value)}>
         <div className="lista-modelos">
           {LISTA_MODELO_KEYS.map((key) => {
             const { nome, colunas } = LISTA_MODELOS[key];

@@ -67,10 +67,11 @@ const NO_FACETS: Facetas = { registro: null, exercicios: [], escolhas: [] };
 export async function consultaLoader({
   request,
   params: { cliente = '', conjunto = '' },
-}: LoaderFunctionArgs): Promise<ConsultaData> {
+}: LoaderFunctionArgs): Promise<ConsultaData | Response> {
   const face = await faceAt(cliente, conjunto);
   if (face === null) throw notFound();
-  leadOn(face, { cliente, conjunto, request });
+  const moved = leadOn(face, { cliente, conjunto, request });
+  if (moved !== null) return moved;
   const params = new URL(request.url).searchParams;
   const modo = modoOf(face, params);
   const opened = detalheOf(params);

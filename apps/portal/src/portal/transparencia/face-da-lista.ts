@@ -20,6 +20,8 @@ export async function faceAt(cliente: string, endereco: string): Promise<Face | 
   }
 }
 
+const MOVED = 301;
+
 interface Asked {
   readonly cliente: string;
   readonly conjunto: string;
@@ -28,12 +30,15 @@ interface Asked {
   readonly request: Request;
 }
 
-/** Leads a former address of a list to its current one. @throws a redirect */
-export function leadOn({ endereco }: Face, { cliente, conjunto, id, request }: Asked): void {
-  if (endereco === conjunto) return;
+/** Redirect from a former address of a list to its current one; null at the current one. */
+export function leadOn(
+  { endereco }: Face,
+  { cliente, conjunto, id, request }: Asked,
+): Response | null {
+  if (endereco === conjunto) return null;
   const to =
     id === undefined ? conjuntoPath(cliente, endereco) : registroPath(cliente, endereco, id);
-  throw redirect(to + new URL(request.url).search, 301);
+  return redirect(to + new URL(request.url).search, MOVED);
 }
 
 /** Leads from the number of a list, as search results name it, to its page. @throws ApiError 404 if there is none */

@@ -25,11 +25,12 @@ export interface RegistroData {
 export async function registroLoader({
   request,
   params: { cliente = '', conjunto = '', id: raw = '' },
-}: LoaderFunctionArgs): Promise<RegistroData> {
+}: LoaderFunctionArgs): Promise<RegistroData | Response> {
   const face = await faceAt(cliente, conjunto);
   const id = readCount(raw);
   if (face === null || face.detalhe === null || id === null) throw notFound();
-  leadOn(face, { cliente, conjunto, id, request });
+  const moved = leadOn(face, { cliente, conjunto, id, request });
+  if (moved !== null) return moved;
   const sincronizado = face.sincronizado
     ? new AoLado().ask('', answers().get(sincronizacaoQuery(cliente, conjunto)), null)
     : null;
