@@ -31,7 +31,7 @@ export interface Recusada {
 }
 
 /** Row of a file in its stored notation. */
-export interface Lida {
+interface Lida {
   readonly linha: number;
   readonly valores: ListaValores;
 }

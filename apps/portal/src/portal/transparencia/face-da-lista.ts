@@ -41,7 +41,7 @@ export function leadOn(
   return redirect(to + new URL(request.url).search, MOVED);
 }
 
-/** Leads from the number of a list, as search results name it, to its page. @throws ApiError 404 if there is none */
+/** Redirects from the number of a list, as search results name it, to its page. @throws ApiError 404 for an unknown number */
 export async function listaLoader({
   params: { cliente = '', id: raw = '' },
 }: LoaderFunctionArgs): Promise<Response> {
