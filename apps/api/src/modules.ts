@@ -25,6 +25,7 @@ import { logoRoute } from './features/layout/logo.ts';
 import { temaOf } from './features/layout/tema/tema.ts';
 import { licitacaoDocumentosRoutes } from './features/licitacao-documentos/routes.ts';
 import { listaRoutes } from './features/lista/routes.ts';
+import { listaPropriaLinhasRoutes } from './features/lista-propria/routes.ts';
 import { mapeamentoRoutes } from './features/mapeamento/routes.ts';
 import { importacaoRoutes } from './features/orcamento/importacao/routes.ts';
 import { orcamentoRoutes } from './features/orcamento/routes.ts';
@@ -44,6 +45,7 @@ import { publicacaoArquivoRoutes } from './services/anexo/publicacao-routes.ts';
 import { anexoRoutes } from './services/anexo/routes.ts';
 import { uploadRoutes } from './services/arquivo/upload.ts';
 import { conjuntoRoutes } from './services/conjunto/routes.ts';
+import { listaPropriaRoutes } from './services/lista-propria/routes.ts';
 
 /** Registers the calls of a module, which destructures the context. */
 type Module = (serving: Serving, context: Context) => void;
@@ -69,6 +71,7 @@ export const open: readonly OpenModule[] = [
   licitacaoDocumentosRoutes,
   buscaRoutes,
   (serving, context) => conjuntoRoutes(serving, { ...context, feitos: FEITOS }),
+  listaPropriaRoutes,
   orcamentoRoutes,
   ...portalExports.map(({ serve }) => serve),
   drawnMarkRoutes,
@@ -108,5 +111,6 @@ export const receiving: readonly Receiving[] = [
   uploadRoutes,
   importacaoRoutes,
   importacaoCadastroRoutes,
+  listaPropriaLinhasRoutes,
   bandejaRoutes,
 ];

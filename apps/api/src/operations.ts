@@ -9,6 +9,7 @@ import { uploadCalls } from './services/arquivo/upload-calls.ts';
 import type { UploadRoute } from './services/arquivo/upload-routes.ts';
 import { allConjuntoCalls } from './services/conjunto/calls.ts';
 import { gestaoExportCall } from './services/exportacao/export-call.ts';
+import { allListaCalls } from './services/lista-propria/calls.ts';
 
 /** Every call: declared one by one, or made from an entity, a list, a set or an upload. */
 export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] => [
@@ -16,6 +17,7 @@ export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] =>
   ...buscaExport.calls,
   ...orcamentoExports.flatMap(({ calls }) => calls),
   ...allConjuntoCalls,
+  ...allListaCalls,
   ...[inscricao, solicitacaoDocumento].map((entity) => gestaoExportCall(registry, entity)),
   ...anexoKinds.flatMap(({ list, add, remove, download }) => [list, add, remove, download]),
   ...uploadCalls(uploads),

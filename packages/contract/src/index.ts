@@ -7,6 +7,7 @@ export {
   exportadasDe,
 } from './conjuntos/colunas-exportadas.ts';
 export {
+  type Catalogado,
   type Coluna,
   type Conjunto,
   colunasDe,
@@ -36,6 +37,7 @@ export {
   inteirasOf,
 } from './conjuntos/face-inteira.ts';
 export * from './conjuntos/index.ts';
+export * from './conjuntos/lista-derivada.ts';
 export {
   FIGURA_ANO,
   FIGURA_HOJE,
@@ -181,6 +183,8 @@ export * from './entities/inscricao-form.ts';
 export * from './importacoes/index.ts';
 export * from './importacoes/mapeamentos.ts';
 export * from './importacoes/mapeamentos-prontos.ts';
+export * from './listas/lista-propria.ts';
+export * from './listas/modelos.ts';
 export { type Pagina, paginaExpression } from './paginas/define-pagina.ts';
 export * from './paginas/index.ts';
 export * from './paginas/portal-paths.ts';

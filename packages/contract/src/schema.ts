@@ -28,6 +28,7 @@ export * from './calls/instalacao.ts';
 export * from './calls/licitacao-documentos.ts';
 export type * from './calls/linhas.ts';
 export * from './calls/list-params.ts';
+export * from './calls/lista-propria.ts';
 export * from './calls/lixeira.ts';
 export * from './calls/lote.ts';
 export * from './calls/lugar.ts';

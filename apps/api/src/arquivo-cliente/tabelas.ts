@@ -60,6 +60,7 @@ export const FORA: Readonly<Record<string, string>> = {
   inscricao_acesso: 'a door that is open for half an hour',
   inscricao_pendente: 'a form that waits for an hour to be confirmed',
   lista_pessoa: 'how each person left the lists of one installation',
+  lista_propria_mudanca: 'the last change of rows, to be undone where it was made',
   lixeira: 'records deleted in one installation, restorable there for thirty days',
   lixeira_arquivo: 'files of these records',
   lixeira_linha: 'rows of these records, with ids of one installation',

@@ -115,6 +115,14 @@ const SLOTS: Readonly<Record<string, Slot>> = {
       id,
     ]);
   },
+  // Rows in their stored notation.
+  lista_propria: async (tx, id, { $linhas }) => {
+    await tx.execute(
+      `insert into lista_propria_linha (cliente_id, lista_propria_id, posicao, valores)
+       select $1, $2, n.posicao, n.valores from jsonb_array_elements($3::jsonb) with ordinality n (valores, posicao)`,
+      [tx.clienteId, id, JSON.stringify($linhas)],
+    );
+  },
   // Registered on its publication date: a portal registered entirely today looks artificial.
   publicacao: async (tx, id) => {
     await tx.execute(

@@ -163,7 +163,7 @@ export class ListSql {
       ...amounts.map((column, index) => `sum(${column})::text as s${index + 1}`),
     ].join(', ');
     return sql.#statement(
-      `select ${selection} ${sql.#from()} ${where} group by ${keys.join(', ')}`,
+      `select ${selection} ${sql.#from()} ${where} group by ${keys.join(', ') || '()'}`,
     );
   }
 

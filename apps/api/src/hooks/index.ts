@@ -11,6 +11,7 @@ import { enderecoAntigoHooks } from './endereco-antigo.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
 import { eventoHooks } from './evento.hooks.ts';
 import { inscricaoHooks } from './inscricao.hooks.ts';
+import { listaPropriaHooks } from './lista-propria.hooks.ts';
 import { pessoaHooks } from './pessoa.hooks.ts';
 import { portalHooks } from './portal.hooks.ts';
 import { publicacaoHooks } from './publicacao.hooks.ts';
@@ -24,6 +25,7 @@ export const hooks: Readonly<Record<string, EntityHooks>> = {
   emenda: emendaHooks,
   evento: eventoHooks,
   inscricao: inscricaoHooks,
+  lista_propria: listaPropriaHooks,
   cliente: clienteHooks,
   consorcio_membro: consorcioMembroHooks,
   pessoa: pessoaHooks,

@@ -31,6 +31,7 @@ import {
   informacaoClassificada,
   licitacao,
   licitacaoItem,
+  listaPropria,
   medicamento,
   obra,
   obraEtapa,
@@ -256,6 +257,7 @@ describe('the CSV of a public list', () => {
     declaracao_inexistencia: ['declaracao', 'periodo'],
     emenda: ['autor', 'objeto', 'beneficiario', 'forma_repasse', 'instrumento', 'plano_trabalho'],
     faq: ['pergunta'],
+    lista_propria: ['nome', 'descricao', 'fonte'],
     adesao_ata: ['objeto'],
     ata_registro_preco: ['objeto'],
     pca_item: ['descricao'],
@@ -327,6 +329,7 @@ describe('the CSV of a public list', () => {
       await addDocumento(gestora, adesaoAta, adesaoId, 'termo.pdf');
       const { id: ataId } = await add(ataRegistroPreco, {});
       await addDocumento(gestora, ataRegistroPreco, ataId, 'ata-de-precos.pdf');
+      await add(listaPropria, {});
       await add(pcaItem, {});
       await add(licitacaoItem, {});
       await add(terceirizado, {});

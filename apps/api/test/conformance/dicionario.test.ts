@@ -26,6 +26,7 @@ import {
   informacaoClassificada,
   licitacao,
   licitacaoItem,
+  listaPropria,
   medicamento,
   obra,
   obraEtapa,
@@ -98,6 +99,7 @@ beforeAll(async () => {
     await addDocumento(gestora, adesaoAta, adesaoId, `termo-${number}.pdf`);
     const { id: ataId } = await add(ataRegistroPreco, { objeto: name });
     await addDocumento(gestora, ataRegistroPreco, ataId, `precos-${number}.pdf`);
+    await add(listaPropria, { nome: name });
     await add(pcaItem, { descricao: name });
     await add(licitacaoItem, { descricao: name });
     await add(terceirizado, { nome: name });

@@ -119,6 +119,10 @@ const LINHAS = [
    select $1, w.id, 1, 'Edital', f.nome from aviso_licitacao w, arquivo f
     where w.cliente_id = $1 and f.cliente_id = $1 and f.nome like '%.pdf' limit 1`,
   `update faq set pergunta = '=SOMA(A1)' where cliente_id = $1 and id = (select max(id) from faq where cliente_id = $1)`,
+  `insert into lista_propria_linha (cliente_id, lista_propria_id, posicao, valores)
+   select $1, id, 1, '{"nome": "Praça \\"da\\" Matriz"}' from lista_propria where cliente_id = $1 limit 1`,
+  `insert into lista_propria_endereco (cliente_id, nome_url, lista_propria_id)
+   select $1, 'lista-de-antes', id from lista_propria where cliente_id = $1 limit 1`,
   `insert into endereco_antigo (cliente_id, origem, destino)
    values ($1, '/c:/novo/%22x%22.aspx?a={%22b%22:1}', '/alfa')`,
   `insert into caminho_anterior (cliente_id, caminho, grupo_categoria_publicacao_id)

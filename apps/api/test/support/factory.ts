@@ -168,6 +168,19 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
             id: (await create(app, client, clienteId, registry.get('categoria_publicacao'))).id,
           },
         },
+  lista_propria: () => ({
+    publicada: true,
+    colunas: [
+      {
+        titulo: 'Nome',
+        tipo: 'texto',
+        significado: 'O nome.',
+        obrigatoria: true,
+        privada: false,
+        filtro: true,
+      },
+    ],
+  }),
   parametro: () => ({ nome: letters() }),
   categoria_publicacao: () => ({ linkUrl: null }),
   modelo_categoria_publicacao: async ({ app, client, clienteId, overrides }) => {

@@ -12,6 +12,7 @@ const ROWS_OF: ReadonlyMap<string, number> = new Map([
   ['portal', 1],
   ['layout', 1],
   ['sic_estatistica', 1],
+  ['lista_propria_mudanca', 1],
   ['busca_documento', 10_000],
   ['busca_comeco', 10_000],
 ]);

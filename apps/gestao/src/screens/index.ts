@@ -4,6 +4,7 @@ import { configuracaoTcepeLiconScreen } from './configuracao-tcepe-licon.screen.
 import { importacaoOrcamentoScreens } from './importacao-orcamento.screen.tsx';
 import { inscricaoScreen } from './inscricao.screen.tsx';
 import { layoutScreen } from './layout.screen.tsx';
+import { listaPropriaScreen } from './lista-propria.screen.tsx';
 import { pessoaScreen } from './pessoa.screen.tsx';
 import { publicacaoScreen } from './publicacao.screen.tsx';
 import { solicitacaoDocumentoScreen } from './solicitacao-documento.screen.tsx';
@@ -16,6 +17,7 @@ export const screens: ReadonlyMap<string, AnyScreen> = new Map(
     ...importacaoOrcamentoScreens,
     inscricaoScreen,
     layoutScreen,
+    listaPropriaScreen,
     pessoaScreen,
     publicacaoScreen,
     solicitacaoDocumentoScreen,

@@ -47,6 +47,7 @@ const PORTAL = {
     faq: false,
     estrutura: false,
     declaracoes: false,
+    listas: true,
     avisos: true,
     servicos: false,
     eventos: false,

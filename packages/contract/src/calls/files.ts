@@ -21,6 +21,7 @@ export * as inscricao from './inscricao.calls.ts';
 export * as inscricaoPublica from './inscricao-publica.calls.ts';
 export * as instalacao from './instalacao.calls.ts';
 export * as licitacaoDocumentos from './licitacao-documentos.calls.ts';
+export * as listaPropria from './lista-propria.calls.ts';
 export * as logo from './logo.calls.ts';
 export * as mapeamento from './mapeamento.calls.ts';
 export * as metricas from './metricas.calls.ts';

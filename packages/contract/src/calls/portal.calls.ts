@@ -92,6 +92,7 @@ export const getPublicPortal = defineCall({
         faq: true,
         estrutura: true,
         declaracoes: false,
+        listas: true,
         avisos: true,
         servicos: true,
         eventos: false,

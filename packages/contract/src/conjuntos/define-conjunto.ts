@@ -157,6 +157,8 @@ interface ConjuntoInput<
   readonly pagina?: PaginaInput<P, R> | PaginaInteira<P, keyof F & string>;
   /** Paths of the parameters of the record's page, if that page is not below the set's and needs more than `id`. */
   readonly parametros?: Readonly<Record<string, P>>;
+  /** Property with the address of the set that each record is, whose page then is the record's. */
+  readonly registroEm?: P;
   /** Records that search engines may index; default: all. False for people: neither a record nor the list. */
   readonly indexavel?: Indexavel<P> | false;
 }
@@ -318,9 +320,13 @@ function paginaDoRegistro(
   {
     endereco,
     parametros = {},
-  }: Pick<ConjuntoInput<Fields, string, string>, 'endereco' | 'parametros'>,
+    registroEm,
+  }: Pick<ConjuntoInput<Fields, string, string>, 'endereco' | 'parametros' | 'registroEm'>,
 ): Expression | null {
   const id = path('id');
+  if (registroEm !== undefined) {
+    return paginaExpression(PAGINAS.conjunto, { conjunto: path(registroEm) });
+  }
   const [, propria] = paginaEntries.find(([, { registro }]) => registro === key) ?? [];
   if (propria !== undefined) {
     const more = Object.entries(parametros).map(([name, each]) => [name, path(each)] as const);

@@ -100,6 +100,8 @@ export interface FaceResumo {
   readonly de: string;
   /** Amounts that the charts sum. */
   readonly somas: readonly { readonly nome: string; readonly rotulo: string }[];
+  /** True if only the totals of the list are shown, and no charts. */
+  readonly soSomas?: true;
 }
 
 /** View of a data set for the browser: plain data, generated when the browser code is built. */

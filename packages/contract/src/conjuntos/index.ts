@@ -39,6 +39,7 @@ import { informacoesClassificadas } from './informacao-classificada.conjunto.ts'
 import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
 import { licitacaoItens } from './licitacao-item.conjunto.ts';
+import { listasProprias } from './lista-propria.conjunto.ts';
 import { medicamentos } from './medicamento.conjunto.ts';
 import { modalidades } from './modalidade-licitacao.conjunto.ts';
 import { obras } from './obra.conjunto.ts';
@@ -135,6 +136,7 @@ export const conjuntos = [
   estrutura,
   perguntas,
   declaracoes,
+  listasProprias,
 ] as const satisfies readonly Catalogado[];
 
 /** Lists of the specification outside the catalogue. */

@@ -37,6 +37,7 @@ export const RASTRO_LABEL: Readonly<Record<string, string>> = {
   sessao: 'Sessão',
   conta: 'Conta',
   convite: 'Convite',
+  lista_propria_linha: 'Registro de lista própria',
 };
 
 /** Readable name of an action's record. */

@@ -17,6 +17,7 @@ export const PROCURADOS: ReadonlySet<string> = new Set([
   ...[
     'fila_espera',
     'licitacao',
+    'lista_propria',
     'medicamento',
     'obra',
     'prestacao_contas',

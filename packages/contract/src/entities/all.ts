@@ -74,6 +74,7 @@ export { layout } from './layout.entity.ts';
 export { licitacao } from './licitacao.entity.ts';
 export { licitacaoArquivo } from './licitacao-arquivo.entity.ts';
 export { licitacaoItem, licitacaoItemSituacao } from './licitacao-item.entity.ts';
+export { listaPropria } from './lista-propria.entity.ts';
 export {
   clienteTipo,
   contratoArquivoTipo,

@@ -84,19 +84,33 @@ export const PAGINAS = {
     modulo: 'servicos',
     erroProprio: true,
   }),
+  listas: definePagina({
+    path: 'listas',
+    modulo: 'tabela',
+    nome: 'Outras listas',
+    descricao: 'Frota, imóveis e outras listas do órgão',
+    mostra: 'lista_propria',
+    menu: 5,
+  }),
+  // Leads to the page of the list, whose address may change.
+  listaPropria: definePagina({
+    path: 'listas/:id',
+    registro: 'lista_propria',
+    modulo: 'transparencia',
+  }),
   dadosAbertos: definePagina({
     path: 'dados-abertos',
     nome: 'Dados abertos',
     descricao: 'Listas do portal como arquivos, e o que diz cada coluna',
     modulo: 'sobre-portal',
-    menu: 5,
+    menu: 6,
   }),
   acessibilidade: definePagina({
     path: 'acessibilidade',
     nome: 'Acessibilidade',
     descricao: 'Atalhos, tamanho da letra, cores e como pedir ajuda',
     modulo: 'sobre-portal',
-    menu: 6,
+    menu: 7,
   }),
   grupo: definePagina({ path: 'detail/:grupo' }),
   categoria: definePagina({
@@ -140,6 +154,7 @@ export const EXEMPLOS: { readonly [K in WithParams]: ParamsOf<Paginas[K]['path']
   aviso: { id: '/licitacao' },
   unidade: { unidade: '/servico/estrutura' },
   servico: { unidade: '/servico/estrutura', id: '/servico/estrutura/:unidade' },
+  listaPropria: { id: '/dados/listas' },
   grupo: { grupo: 'receitas' },
   categoria: { grupo: 'pessoal', categoria: 'estagiarios-e-terceirizados' },
   documento: { id: '/publicacao_arquivo' },

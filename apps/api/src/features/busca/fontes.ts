@@ -11,7 +11,7 @@ import { searchSourceOf } from '../../engine/conjunto/search-source.ts';
  * Release number of the search sources. It rises whenever a source or a trigger changes; `test/database/fontes.test.ts`
  * enforces that. An older release never replaces a newer one.
  */
-export const FONTES_LANCAMENTO = 11;
+export const FONTES_LANCAMENTO = 12;
 
 /** Search sources of the sets that can be searched. */
 export const searchSources = conjuntosProcurados.map((conjunto) =>

@@ -1,4 +1,4 @@
-import { type Conjunto, conjuntos } from '@claraboia/contract';
+import { type Conjunto, columnOf, conjuntos } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 
 /** A set in the catalogue of a client. */
@@ -13,18 +13,34 @@ export interface CatalogueEntry {
 export async function readCatalogue(tx: Tx): Promise<readonly CatalogueEntry[]> {
   // Ordered by the key: with a bare `exists`, PostgreSQL scans the table until it finds a row of the client.
   const has = conjuntos.map(
-    ({ entidade }, index) =>
-      `(select id from ${entidade.table} where cliente_id = $1 order by id limit 1) is not null as c${index}`,
+    ({ entidade, onde }, index) =>
+      `(select id from ${entidade.table} where cliente_id = $1 ${shownSql(entidade, onde)} order by id limit 1) is not null as c${index}`,
   );
   const [row = {}] = await tx.query<Record<string, boolean>>(`select ${has.join(', ')}`, [
     tx.clienteId,
   ]);
-  return conjuntos.map(({ endereco, titulo }, index) => ({
+  const declared = conjuntos.map(({ endereco, titulo }, index) => ({
     conjunto: endereco,
     titulo,
     publicado: row[`c${index}`] === true,
   }));
+  return [...declared, ...(await readListas(tx))];
 }
+
+/** The published lists whose columns the client declares, by name. */
+const readListas = (tx: Tx) =>
+  tx.query<CatalogueEntry>(
+    `select endereco as conjunto, mascarar_cpf(nome) as titulo, true as publicado from lista_propria
+      where cliente_id = $1 and publicada order by mascarar_cpf(nome), id`,
+    [tx.clienteId],
+  );
+
+/** Conditions of a set's records that are flags. */
+const shownSql = (entidade: Conjunto['entidade'], onde: Conjunto['onde']) =>
+  onde
+    .filter(({ valor }) => typeof valor === 'boolean')
+    .map(({ caminho, valor }) => `and ${valor ? '' : 'not '}${columnOf(entidade, caminho)}`)
+    .join(' ');
 
 /** Data dictionary of a set: the meaning of each column. */
 export const dictionaryOf = ({ colunas }: Conjunto) =>

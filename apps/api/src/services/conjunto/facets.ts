@@ -33,7 +33,7 @@ export const readRegistro =
   async (tx) => {
     if (dia === null) return null;
     const [row] = await tx.query<{ dia: string | null }>(
-      `select max(${columnOf(entidade, dia)}) as dia from ${entidade.table} where cliente_id = $1`,
+      `select max(${columnOf(entidade, dia)}) as dia from ${entidade.table} t where cliente_id = $1`,
       [tx.clienteId],
     );
     return row?.dia ?? null;

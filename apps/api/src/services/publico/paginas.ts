@@ -15,6 +15,7 @@ export const hasRows = (table: string, condition = '') =>
 
 /** Conditions of records that count, by the key of the page. */
 const COUNTED: Readonly<Partial<Record<PaginaDeRegistrosKey, string>>> = {
+  listas: 'and publicada',
   eventos: 'and coalesce(data_final_realizacao, data_inicial_realizacao) > now()',
 };
 

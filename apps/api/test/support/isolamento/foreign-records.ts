@@ -294,6 +294,35 @@ const ofBandeja =
     ...(body !== undefined && { body }),
   });
 
+/** A list of the first client's own, with one row. */
+const ofLista =
+  (body?: unknown, query?: string): Naming =>
+  async (cast) => {
+    const { id } = await ownRecord(cast, 'lista_propria');
+    const linha = await once(cast, 'linha', async () => {
+      const address = `/v1/lista-propria/${id}/linha`;
+      const valores = { nome: unique('linha') };
+      const { data } = await cast.gestora.post<Saved>(address, { versao: null, valores });
+      return data.id;
+    });
+    return {
+      parts: { id, linha },
+      ...(body !== undefined && { body }),
+      ...(query !== undefined && { query }),
+    };
+  };
+const LINHA = { versao: 1, valores: { nome: 'Outra' } };
+
+const listaCalls: Readonly<Record<string, Naming>> = {
+  'GET /v1/lista-propria/:id/linha': ofLista(),
+  'POST /v1/lista-propria/:id/linha': ofLista({ ...LINHA, versao: null }),
+  'PUT /v1/lista-propria/:id/linha/:linha': ofLista(LINHA),
+  'DELETE /v1/lista-propria/:id/linha/:linha': ofLista(),
+  'POST /v1/lista-propria/:id/carga': ofLista(undefined, 'modo=substituir'),
+  'POST /v1/lista-propria/:id/esvaziar': ofLista({ coluna: 'nome' }),
+  'POST /v1/lista-propria/:id/desfazer': ofLista({ carga: 1 }),
+};
+
 /** A draft of the first client. */
 const ofRascunho =
   (body?: unknown, query?: string): Naming =>
@@ -334,6 +363,7 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
   ...anexoCalls(prestacaoContas),
   ...anexoCalls(ataRegistroPreco),
   ...anexoCalls(adesaoAta),
+  ...listaCalls,
   'GET /v1/rascunhos/:id': ofRascunho(),
   'PUT /v1/rascunhos/:id': ofRascunho({ versao: 1, conteudo: {} }),
   'POST /v1/rascunhos/:id/situacao': ofRascunho({ versao: 1, acao: 'publicar' }),

@@ -10,7 +10,8 @@ import { notFound } from '../refusal.ts';
 import { type Linha, preloadGuestHosts } from './celula.tsx';
 import { detalheOf } from './detalhe-address.ts';
 import { acompanhaOf, type Detalhe, type FilhosData, fetchDetalhe } from './detalhe-data.ts';
-import { faceNamed, hasGuests, tituloOf } from './faces.ts';
+import { faceAt, leadOn } from './face-da-lista.ts';
+import { hasGuests, tituloOf } from './faces.ts';
 import {
   type Filtro,
   modoOf,
@@ -66,9 +67,11 @@ const NO_FACETS: Facetas = { registro: null, exercicios: [], escolhas: [], posic
 export async function consultaLoader({
   request,
   params: { cliente = '', conjunto = '' },
-}: LoaderFunctionArgs): Promise<ConsultaData> {
-  const face = faceNamed(conjunto);
+}: LoaderFunctionArgs): Promise<ConsultaData | Response> {
+  const face = await faceAt(cliente, conjunto);
   if (face === null) throw notFound();
+  const moved = leadOn(face, { cliente, conjunto, request });
+  if (moved !== null) return moved;
   const params = new URL(request.url).searchParams;
   const modo = modoOf(face, params);
   const opened = detalheOf(params);
@@ -136,7 +139,7 @@ async function askDeclaracoes(
  */
 function askResumo(face: Face, cliente: string, filtro: Filtro): void {
   const { anos, grupos } = resumoFilters(face, filtro);
-  for (const filter of [anos, grupos]) {
+  for (const filter of face.resumo?.soSomas ? [grupos] : [anos, grupos]) {
     answers()
       .get(resumoQuery(cliente, face.endereco, filter))
       .catch(() => undefined);

@@ -64,7 +64,7 @@ function Consulta({ data }: DataProps) {
       <div className="transp-lista">
         <FiltrosPanel data={data} />
         <div className="transp-achados">
-          {face.resumo !== null && data.count > 0 && (
+          {face.resumo !== null && !face.resumo.soSomas && data.count > 0 && (
             <ResumoSection data={data} resumo={face.resumo} />
           )}
           {data.falhas.has('detalhe') && <ParteFalhou what="os detalhes do registro" />}

@@ -13,6 +13,7 @@ import { conjuntoPath } from '../portal-paths.ts';
 import { portalQuery } from '../portal-queries.ts';
 import type { Linha } from './celula.tsx';
 import type { DetalheRef } from './detalhe-address.ts';
+import { faceAt } from './face-da-lista.ts';
 import { faceNamed } from './faces.ts';
 import { read } from './leitura.ts';
 import { readOrdem } from './ordem.ts';
@@ -126,7 +127,7 @@ export async function fetchDetalhe(
   cliente: string,
   { conjunto, id }: DetalheRef,
 ): Promise<Detalhe | null> {
-  const face = faceNamed(conjunto);
+  const face = await faceAt(cliente, conjunto);
   if (face === null) return null;
   const declared = face.detalhe?.filhos ?? [];
   const record = rowsOf(cliente, conjunto, { por: 'id', ordem: [] }, id).then(

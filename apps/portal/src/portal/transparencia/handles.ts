@@ -13,6 +13,13 @@ function lista({ cliente, portal }: PortalData, conjunto: string, titulo?: strin
   return titulo === undefined ? [first] : [first, { label: titulo, to }];
 }
 
+const isListed = ({ portal }: PortalData, conjunto: string) =>
+  portal.conjuntos.some((each) => each.conjunto === conjunto);
+
+/** Title of the list of a record. */
+const listaTituloIn = (data: unknown) =>
+  (data as { detalhe?: { face?: { titulo?: string } } } | undefined)?.detalhe?.face?.titulo;
+
 const tituloIn = (data: unknown) => (data as { titulo?: string } | undefined)?.titulo;
 
 /** Breadcrumb of a list. */
@@ -23,7 +30,7 @@ export const listaHandle: PortalHandle = {
 /** Breadcrumb of a record, below its list. */
 export const registroHandle: PortalHandle = {
   crumbs: ({ portal, data, params: { conjunto = '', id = '' } }) => [
-    ...lista(portal, conjunto),
+    ...lista(portal, conjunto, isListed(portal, conjunto) ? undefined : listaTituloIn(data)),
     { label: tituloIn(data) ?? 'Registro', to: registroPath(portal.cliente, conjunto, id) },
   ],
 };

@@ -6,7 +6,8 @@ import { missingRecord } from '../missing-record.ts';
 import { notFound } from '../refusal.ts';
 import { preloadGuestHosts } from './celula.tsx';
 import { type Detalhe, fetchDetalhe } from './detalhe-data.ts';
-import { faceNamed, hasGuests } from './faces.ts';
+import { faceAt, leadOn } from './face-da-lista.ts';
+import { hasGuests } from './faces.ts';
 import { nomeDoRegistro } from './leitura.ts';
 import { sincronizacaoQuery } from './transparencia-queries.ts';
 
@@ -22,11 +23,14 @@ export interface RegistroData {
  * Loads the page of a record. @throws ApiError 404 if the client never had the record; Withdrawn if it was withdrawn
  */
 export async function registroLoader({
+  request,
   params: { cliente = '', conjunto = '', id: raw = '' },
-}: LoaderFunctionArgs): Promise<RegistroData> {
-  const face = faceNamed(conjunto);
+}: LoaderFunctionArgs): Promise<RegistroData | Response> {
+  const face = await faceAt(cliente, conjunto);
   const id = readCount(raw);
   if (face === null || face.detalhe === null || id === null) throw notFound();
+  const moved = leadOn(face, { cliente, conjunto, id, request });
+  if (moved !== null) return moved;
   const sincronizado = face.sincronizado
     ? new AoLado().ask('', answers().get(sincronizacaoQuery(cliente, conjunto)), null)
     : null;

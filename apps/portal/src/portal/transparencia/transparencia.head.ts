@@ -132,13 +132,17 @@ function factsOf(tabela: readonly Celula[], row: object) {
   );
 }
 
+const consultaHead = headWith<ConsultaData>(({ site, data: { face, titulo, facetas, detalhe } }) =>
+  // A record that the address opens over the list has a page of its own.
+  detalhe === null || detalhe.registro === null
+    ? conjuntoHead(site, face, { titulo, anos: facetas.exercicios })
+    : registroHead(site, detalhe.face, detalhe.registro),
+);
+
 export const heads = {
-  conjunto: headWith<ConsultaData>(({ site, data: { face, titulo, facetas, detalhe } }) =>
-    // A record that the address opens over the list has a page of its own.
-    detalhe === null || detalhe.registro === null
-      ? conjuntoHead(site, face, { titulo, anos: facetas.exercicios })
-      : registroHead(site, detalhe.face, detalhe.registro),
-  ),
+  conjunto: consultaHead,
+  // Never shown: it leads to the list.
+  listaPropria: consultaHead,
   registro: headWith<RegistroData>(({ site, data: { detalhe } }) =>
     registroHead(site, detalhe.face, detalhe.registro),
   ),
