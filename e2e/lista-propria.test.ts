@@ -72,7 +72,7 @@ test('a clerk makes a list, pastes its rows and publishes it; a citizen filters 
   await registros.waitFor({ state: 'detached' });
 
   await openAction(page, 'Alterar');
-  await page.getByRole('checkbox', { name: 'Publicada no portal' }).check();
+  await page.getByRole('switch', { name: 'Publicada no portal' }).press('Space');
   await shot(page, 'form');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await listaRow(page).waitFor();
