@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSideScroll } from './support/browser.ts';
@@ -20,7 +21,7 @@ async function openAction(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).first().click();
 }
 
-test('a clerk makes a list, pastes its rows, is told of a CPF, and mends a row', async () => {
+test('a clerk makes a list, pastes its rows and publishes it; a citizen filters and downloads it', async () => {
   const { page, context, complaints } = await stage.visit(1280);
   await signIn(page, 'gestora');
   await page.goto('/#/gestao/transparencia/lista-propria');
@@ -63,7 +64,33 @@ test('a clerk makes a list, pastes its rows, is told of a CPF, and mends a row',
   await registros.getByRole('button', { name: /^Desfazer: 1 registro alterado/ }).waitFor();
   await page.keyboard.press('Escape');
   await registros.waitFor({ state: 'detached' });
+
+  await openAction(page, 'Alterar');
+  await page.getByRole('switch', { name: 'Publicada no portal' }).press('Space');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
+  await listaRow(page).waitFor();
+
+  const citizen = await stage.visit(1280);
+  await citizen.page.goto('/vale-claro/listas');
+  await citizen.page.getByRole('link', { name: 'Feiras livres' }).click();
+  const main = citizen.page.getByRole('main');
+  await main.getByRole('heading', { name: 'Feiras livres', level: 1 }).waitFor();
+  await main.getByText('2 registros encontrados').waitFor();
+  await main.getByRole('searchbox', { name: 'Feira' }).fill('alto');
+  await citizen.page.keyboard.press('Enter');
+  await main.getByText('1 registro encontrado').waitFor();
+  await expectAccessible(citizen.page);
+  const [download] = await Promise.all([
+    citizen.page.waitForEvent('download'),
+    main.getByRole('link', { name: /^CSV/ }).click(),
+  ]);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain('Feira do Alto;Rua das Flores;Domingo;6h às 11h;19');
+  expect(csv).not.toContain('Centro');
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+  expect(citizen.complaints).toEqual([]);
+  await citizen.context.close();
   await context.close();
 });
 
