@@ -6,6 +6,7 @@ import { csv } from './measures/csv.ts';
 import { download } from './measures/download.ts';
 import { escala } from './measures/escala.ts';
 import { folego } from './measures/folego.ts';
+import { folha } from './measures/folha.ts';
 import { importacao } from './measures/importacao.ts';
 import { lighthousePages } from './measures/lighthouse.ts';
 import { listas } from './measures/listas.ts';
@@ -18,7 +19,7 @@ import type { Section } from './section.ts';
 
 const SECTIONS: readonly Section[] = [
   ...[partida, memoria, download, lighthousePages],
-  ...[listas, busca, escala, orcamento, importacao, csv, folego, relatorios],
+  ...[listas, busca, escala, orcamento, importacao, folha, csv, folego, relatorios],
   municipios,
 ];
 const ROWS = 1_000_000;

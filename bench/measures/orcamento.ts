@@ -1,17 +1,12 @@
 import { encodePublicFilter } from '@claraboia/contract';
 import { OBJETOS } from '../orcamento-scale.ts';
-import { count, decimal, type Measure, ratioOf, type Section } from '../section.ts';
+import { compareAt95 } from '../percentile.ts';
+import { count, type Measure, type Section } from '../section.ts';
 
 const TIMES = 40;
 const GOAL_MS = 120;
 /** Limit for a page that reads the selected commitments. */
 const PAGED_MS = 300;
-
-/** Percentile of some values. */
-function percentile(values: readonly number[], hundredths: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0;
-}
 
 const AREAS = ['04', '08', '10', '12', '13', '15', '17', '26'];
 const of = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
@@ -100,44 +95,30 @@ export const orcamento: Section = {
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${Buffer.from(body).toString()}`);
       return performance.now() - startedAt;
     };
-    const measure = async ({ what, path, most }: Question): Promise<Measure> => {
-      const [ours, theirs]: [number[], number[]] = [[], []];
-      for (let n = 0; n < TIMES + 5; n += 1) {
-        const ano = 2019 + (n % 8);
-        const [one, other] = [
-          await time(`${large}/${path(n, ano)}`),
-          await time(`${small}/${path(n, ano)}`),
-        ];
-        // Warm-up.
-        if (n < 5) continue;
-        ours.push(one);
-        theirs.push(other);
-      }
-      const [mine, limit] = [percentile(ours, 95), percentile(theirs, 95)];
-      return {
-        what: `${what}, ${count(empenhos)} empenhos / ${count(empenhos / 100)}, 95º percentil`,
-        ours: `${decimal(mine)} ms`,
-        limit: `${decimal(limit)} ms`,
-        ratio: ratioOf(mine / limit),
-        goal: `≤ 1,50 ou ${most} ms`,
-      };
-    };
+    const sizes = `${count(empenhos)} empenhos / ${count(empenhos / 100)}`;
     const measures: Measure[] = [];
-    for (const question of QUESTIONS) measures.push(await measure(question));
-    const page = (list: readonly number[], n: number) => `favorecidos/${of(list, n * 7)}?n=${n}`;
-    const [ours, theirs]: [number[], number[]] = [[], []];
-    for (let n = 0; n < TIMES; n += 1) {
-      ours.push(await time(`${large}/${page(favorecidos.large, n)}`));
-      theirs.push(await time(`${small}/${page(favorecidos.small, n)}`));
+    for (const { what, path, most } of QUESTIONS) {
+      const ask = (cliente: string) => (n: number) => time(`${cliente}/${path(n, 2019 + (n % 8))}`);
+      measures.push(
+        await compareAt95({
+          what: `${what}, ${sizes}`,
+          times: TIMES,
+          most,
+          large: ask(large),
+          small: ask(small),
+        }),
+      );
     }
-    const [mine, limit] = [percentile(ours, 95), percentile(theirs, 95)];
-    measures.push({
-      what: 'Página de um favorecido, 95º percentil',
-      ours: `${decimal(mine)} ms`,
-      limit: `${decimal(limit)} ms`,
-      ratio: ratioOf(mine / limit),
-      goal: `≤ 1,50 ou ${GOAL_MS} ms`,
-    });
+    const page = (list: readonly number[], n: number) => `favorecidos/${of(list, n * 7)}?n=${n}`;
+    measures.push(
+      await compareAt95({
+        what: 'Página de um favorecido',
+        times: TIMES,
+        most: GOAL_MS,
+        large: (n) => time(`${large}/${page(favorecidos.large, n)}`),
+        small: (n) => time(`${small}/${page(favorecidos.small, n)}`),
+      }),
+    );
     return measures;
   },
 };

@@ -16,7 +16,9 @@ create table lista_propria (
   primary key (cliente_id, id),
   constraint lista_propria_nome_url_uk unique (cliente_id, nome_url)
 );
-create index lista_propria_nome_ix on lista_propria (cliente_id, mascarar_cpf(nome), id);
+create index lista_propria_nome_ix on lista_propria (cliente_id, nome, id);
+-- As citizens read them.
+create index lista_propria_nome_publico_ix on lista_propria (cliente_id, mascarar_cpf(nome), id);
 select proteger_tenant('lista_propria');
 
 create table lista_propria_coluna (

@@ -196,9 +196,11 @@ test('every content that may be declared empty is a page of a set, or a mode of 
 
 test('the catalogue tells every set, and which are published', async () => {
   const catalogo = await read<readonly object[]>('/public/v1/alfa/dados');
-  expect(catalogo).toEqual(
-    conjuntos.map(({ endereco, titulo }) => ({ conjunto: endereco, titulo, publicado: true })),
-  );
+  expect(catalogo).toEqual([
+    ...conjuntos.map(({ endereco, titulo }) => ({ conjunto: endereco, titulo, publicado: true })),
+    // The client's own list.
+    { conjunto: expect.stringMatching(/^lista-/), titulo: expect.any(String), publicado: true },
+  ]);
   const outro = await read<readonly { publicado: boolean }[]>('/public/v1/beta/dados');
   expect(outro.every(({ publicado }) => !publicado)).toBe(true);
 });
@@ -275,6 +277,14 @@ describe('with a CPF in every stored text of every table', () => {
       await own.execute(
         `update estrutura_organizacional_gestao g set nome_foto = (
            select max(a.nome) from arquivo a where a.cliente_id = $1) where g.cliente_id = $1`,
+        [alfaId],
+      );
+      // Values of a list's columns, the private ones too, are in one object.
+      await own.execute(
+        `update lista_propria_linha l set valores = (
+           select jsonb_object_agg(c.chave, 'Ana, CPF ${CPF}') from lista_propria_coluna c
+            where c.cliente_id = $1 and c.lista_propria_id = l.lista_propria_id)
+          where l.cliente_id = $1`,
         [alfaId],
       );
       return plantCpfs(tx, alfaId);

@@ -85,6 +85,9 @@ export async function partsOf({ testApp, alfaId }: Cast): Promise<Parts> {
       conjunto: await all(
         'select distinct tipo as valor from registro_retirado where cliente_id = $1',
       ),
+      lista: await all(
+        'select endereco as valor from lista_propria where cliente_id = $1 and publicada',
+      ),
       arquivo: ['paginas-1.xml', 'documentos-1.xml', 'contrato-1.xml'],
     };
   });
