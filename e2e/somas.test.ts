@@ -9,7 +9,7 @@ import {
 } from '@claraboia/contract';
 import { expect, inject, test } from 'vitest';
 
-// What a citizen adds up is the same on the page and in the files that the page offers.
+// Adds up on the page and in the files that it offers, as a citizen may.
 
 /** Has no types. */
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {

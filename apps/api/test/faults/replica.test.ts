@@ -57,7 +57,8 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
   const portal = await data<Row>(address, '/public/v1/portal/vale-claro');
   const registros: Record<string, string> = {};
   for (const { endereco, apelidos } of conjuntos) {
-    const { id } = await firstOf(`${PUBLIC}/dados/${endereco}`);
+    // A town hall has no records of a chamber.
+    const id = (await listOf(address, `${PUBLIC}/dados/${endereco}`))[0]?.id ?? 1;
     registros[`dados/${endereco}/:registro`] = `dados/${endereco}/${id}`;
     const { lista, portal } = apelidos;
     if (lista !== undefined) registros[`${lista}/versoes/:registro`] = `${lista}/versoes/${id}`;
@@ -75,6 +76,8 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
     'publicacao/:id/versoes': `publicacao/${publicacao.id}/versoes`,
     'retirado/:conjunto/:registro': `retirado/contrato/${publicacao.id}`,
     ':portalId': portal.id,
+    ':lista/:registro': 'lista-frota-de-veiculos/1',
+    ':lista': 'lista-frota-de-veiculos',
     'icone/:forma': 'icone/192',
     ':arquivo': 'paginas-1.xml',
     ...registros,
