@@ -70,8 +70,9 @@ export const listaCalls = {
         registro: z.string().nullable(),
         exercicios: z.array(z.int()),
         escolhas: z.array(z.never()),
+        posicoes: z.array(z.never()),
       }),
-      example: { registro: '2026-03-15', exercicios: [], escolhas: [] },
+      example: { registro: '2026-03-15', exercicios: [], escolhas: [], posicoes: [] },
     },
   }),
   dicionario: defineCall({

@@ -75,7 +75,12 @@ export function listaPropriaRoutes(serving: Serving, means: ExportMeans): void {
     JSON.stringify(faceDaLista(registry, conjunto)),
   );
   answer(listaCalls.facetas, async (tx, { conjunto }) =>
-    JSON.stringify({ registro: await readRegistro(conjunto)(tx), exercicios: [], escolhas: [] }),
+    JSON.stringify({
+      registro: await readRegistro(conjunto)(tx),
+      exercicios: [],
+      escolhas: [],
+      posicoes: [],
+    }),
   );
   answer(listaCalls.dicionario, async (_tx, { conjunto }) =>
     JSON.stringify(dictionaryOf(conjunto)),
