@@ -77,6 +77,7 @@ const CASOS: readonly Endereco[] = [
     [`${DADOS}/desoneracao`]: 'Renúncias de receita',
     [`${DADOS}/beneficiario-desoneracao`]: 'Beneficiários de renúncias de receita',
     [`${DADOS}/projeto-incentivado`]: 'Projetos culturais e esportivos',
+    [`${DADOS}/atendimento-sic`]: 'Como pedir informação',
     [`${DADOS}/sic-estatistica`]: 'Pedidos de informação em números',
     [`${DADOS}/informacao-classificada`]: 'Rol de informações classificadas',
     [`${DADOS}/informacao-classificada?modo=desclassificada`]: 'Informações desclassificadas',

@@ -1,6 +1,7 @@
 import {
   adesaoAta,
   ataRegistroPreco,
+  atendimentoSic,
   avisoLicitacao,
   beneficiarioDesoneracao,
   type ColumnKind,
@@ -257,6 +258,14 @@ describe('the CSV of a public list', () => {
     declaracao_inexistencia: ['declaracao', 'periodo'],
     emenda: ['autor', 'objeto', 'beneficiario', 'forma_repasse', 'instrumento', 'plano_trabalho'],
     faq: ['pergunta'],
+    atendimento_sic: [
+      'responsavel',
+      'endereco',
+      'telefone',
+      'horario',
+      'autoridades',
+      'como_pedir',
+    ],
     lista_propria: ['nome', 'descricao', 'fonte'],
     adesao_ata: ['objeto'],
     ata_registro_preco: ['objeto'],
@@ -325,6 +334,7 @@ describe('the CSV of a public list', () => {
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
       await add(emenda, {});
       await add(faq, {});
+      await add(atendimentoSic, {});
       const { id: adesaoId } = await add(adesaoAta, {});
       await addDocumento(gestora, adesaoAta, adesaoId, 'termo.pdf');
       const { id: ataId } = await add(ataRegistroPreco, {});

@@ -1,6 +1,7 @@
 import {
   adesaoAta,
   ataRegistroPreco,
+  atendimentoSic,
   avisoLicitacao,
   beneficiarioDesoneracao,
   conselheiro,
@@ -95,6 +96,7 @@ beforeAll(async () => {
     await addArquivoDoConvenio(gestora, convenioId, `convenio-${number}.pdf`);
     await add(emenda, { objeto: name });
     await add(faq, { pergunta: `=${name}` });
+    await add(atendimentoSic, { nome: name });
     const { id: adesaoId } = await add(adesaoAta, { objeto: name });
     await addDocumento(gestora, adesaoAta, adesaoId, `termo-${number}.pdf`);
     const { id: ataId } = await add(ataRegistroPreco, { objeto: name });

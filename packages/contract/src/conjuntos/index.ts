@@ -2,6 +2,7 @@ import { adesoesAtas } from './adesao-ata.conjunto.ts';
 import { adesaoAtaArquivos } from './adesao-ata-arquivo.conjunto.ts';
 import { atasRegistroPreco } from './ata-registro-preco.conjunto.ts';
 import { ataRegistroPrecoArquivos } from './ata-registro-preco-arquivo.conjunto.ts';
+import { atendimentosSic } from './atendimento-sic.conjunto.ts';
 import { avisos } from './aviso.conjunto.ts';
 import { beneficiariosDeDesoneracoes } from './beneficiario-desoneracao.conjunto.ts';
 import { categorias, grupos, tiposDaCategoria } from './categoria-publicacao.conjunto.ts';
@@ -91,6 +92,7 @@ export const conjuntos = [
   desoneracoes,
   beneficiariosDeDesoneracoes,
   projetosIncentivados,
+  atendimentosSic,
   sicEstatisticas,
   informacoesClassificadas,
   fiscaisDeContratos,

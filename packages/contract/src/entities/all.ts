@@ -3,6 +3,7 @@ export { adesaoAtaArquivo } from './adesao-ata-arquivo.entity.ts';
 export { arquivoObra } from './arquivo-obra.entity.ts';
 export { ataRegistroPreco, ataRegistroPrecoArquivoTipo } from './ata-registro-preco.entity.ts';
 export { ataRegistroPrecoArquivo } from './ata-registro-preco-arquivo.entity.ts';
+export { atendimentoSic } from './atendimento-sic.entity.ts';
 export { avisoLicitacao, comissaoLicitacao } from './aviso-licitacao.entity.ts';
 export { beneficiarioDesoneracao } from './beneficiario-desoneracao.entity.ts';
 export { buscaSinonimo } from './busca-sinonimo.entity.ts';

@@ -10,6 +10,7 @@ import {
   ataRegistroPreco,
   type ataRegistroPrecoArquivo,
   ataRegistroPrecoArquivoTipo,
+  atendimentoSic,
   avisoLicitacao,
   beneficiarioDesoneracao,
   buscaSinonimo,
@@ -320,6 +321,7 @@ const entities = [
   votacaoResultado,
   votacao,
   cotaParlamentar,
+  atendimentoSic,
 ] as const;
 
 export const registry = createRegistry(entities);

@@ -26,6 +26,29 @@ export const DE_CIDADAO: Servidos = {
     { conjunto: 'receita', minimo: { 'receita estimada': ['previstoInicial'] } },
     { conjunto: 'dotacao', minimo: { 'despesa fixada': ['valorInicial'] } },
   ],
+  '12.1': [{ conjunto: 'atendimento-sic', minimo: { 'unidade responsável': ['nome'] } }],
+  '12.2': [
+    {
+      conjunto: 'atendimento-sic',
+      minimo: {
+        endereço: ['endereco'],
+        telefone: ['telefone'],
+        'e-mail': ['email'],
+        horário: ['horario'],
+      },
+    },
+  ],
+  '12.6': [
+    {
+      conjunto: 'atendimento-sic',
+      minimo: {
+        'prazo de resposta': ['prazoResposta'],
+        'prazo de recurso': ['prazoRecurso'],
+        autoridades: ['autoridades'],
+        'como pedir e recorrer': ['comoPedir'],
+      },
+    },
+  ],
   '12.7': [
     {
       conjunto: 'sic-estatistica',
