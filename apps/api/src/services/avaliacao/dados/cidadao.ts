@@ -26,7 +26,7 @@ export const DE_CIDADAO: Servidos = {
     { conjunto: 'receita', minimo: { 'receita estimada': ['previstoInicial'] } },
     { conjunto: 'dotacao', minimo: { 'despesa fixada': ['valorInicial'] } },
   ],
-  '12.1': [{ conjunto: 'atendimento-sic', minimo: { 'unidade responsável': ['nome'] } }],
+  '12.1': [{ conjunto: 'atendimento-sic', minimo: {} }],
   '12.2': [
     {
       conjunto: 'atendimento-sic',
