@@ -29,7 +29,12 @@ const file = z.strictObject({
   endereco: z.string(),
 });
 const licitacaoArquivoSchema = file.extend({
-  tipo: z.strictObject({ id: idSchema, nome: z.string(), ordemExibicao: z.number().int() }),
+  tipo: z.strictObject({
+    id: idSchema,
+    nome: z.string(),
+    fase: z.string(),
+    ordemExibicao: z.number().int(),
+  }),
   dataArquivo: z.string(),
   licitacao: z.strictObject({ id: idSchema }),
 });

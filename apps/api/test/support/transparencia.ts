@@ -107,7 +107,7 @@ const arquivo = z.strictObject({
 
 /** An item of `.../licitacao/arquivo`. */
 export const publicLicitacaoArquivoSchema = arquivo.extend({
-  tipo: lookup.extend({ ordemExibicao: z.number().int() }),
+  tipo: lookup.extend({ ordemExibicao: z.number().int(), fase: z.string() }),
   dataArquivo: z.string(),
   licitacao: publicLicitacaoSchema.pick({
     id: true,
