@@ -48,10 +48,15 @@ interface Asked {
   readonly colunas: readonly (Conjunto['colunas'][number] & { readonly titulo: string })[];
 }
 
+/** Sets of chambers, of which a town hall has no records. */
+const OF_CHAMBERS = ['cota-parlamentar'];
+
 const withMoney = conjuntos.flatMap((conjunto): readonly Asked[] => {
   const face = faceOf(registry, conjunto);
   const colunas = conjunto.colunas.filter(({ tipo }) => tipo === 'money');
-  return face === null || colunas.length === 0 ? [] : [{ conjunto, face, colunas }];
+  return face === null || colunas.length === 0 || OF_CHAMBERS.includes(face.endereco)
+    ? []
+    : [{ conjunto, face, colunas }];
 });
 
 /** Sum of a column of the page's table: its total, or of the rows of all pages. */
@@ -74,7 +79,7 @@ async function sumOnPages(first: Document, titulo: string): Promise<bigint> {
 }
 
 /** Most pages of a list that are read one by one. */
-const MOST_PAGES = 30;
+const MOST_PAGES = 40;
 
 const TIMES = [
   'ano=todos',
