@@ -79,7 +79,7 @@ async function sumOnPages(first: Document, titulo: string): Promise<bigint> {
 }
 
 /** Most pages of a list that are read one by one. */
-const MOST_PAGES = 40;
+const MOST_PAGES = 80;
 
 const TIMES = [
   'ano=todos',
