@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { encodePublicFilter, importacaoDe, NADA_ESCOLHIDO } from '@claraboia/contract';
+import { encodePublicFilter, importacaoDe } from '@claraboia/contract';
 import { openDatabase } from '../../apps/api/src/database/database.ts';
 import { asOwner, settleTables } from '../../apps/api/src/database/owner.ts';
-import { carryOut } from '../../apps/api/src/features/orcamento/importacao/execucao.ts';
-import { prepare } from '../../apps/api/src/features/orcamento/importacao/preparo.ts';
 import { suggest } from '../../apps/api/src/services/importacao/de-para.ts';
+import { importFile } from '../import-file.ts';
 import { addCliente } from '../orcamento-scale.ts';
 import { compareAt95 } from '../percentile.ts';
 import { count, decimal, type Measure, ratioOf, type Section } from '../section.ts';
@@ -109,18 +108,8 @@ export const folha: Section = {
         const open = async function* () {
           yield file;
         };
-        const escopo = { exercicio: ano, mesDe: 1, mesAte: MONTHS, ugs: [] };
-        const work = { id: 1, tipo: 'folha', escopo, dePara, leitura: NADA_ESCOLHIDO } as const;
-        const quiet = () => undefined;
         const startedAt = performance.now();
-        const preparo = await prepare(database, clienteId, work, open, new Map());
-        await database.load(clienteId, async (tx) => {
-          const { conferencia } = await carryOut(tx, work, preparo, {
-            onRead: quiet,
-            onWriting: quiet,
-          });
-          if (conferencia.recusadas > 0) throw new Error(JSON.stringify(conferencia.recusas[0]));
-        });
+        await importFile(database, clienteId, { tipo: 'folha', exercicio: ano, dePara, open });
         spent += performance.now() - startedAt;
       }
       return spent;

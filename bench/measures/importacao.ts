@@ -5,10 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { importacaoDe, NADA_ESCOLHIDO } from '@claraboia/contract';
+import { importacaoDe } from '@claraboia/contract';
 import { type Database, openDatabase } from '../../apps/api/src/database/database.ts';
 import { asOwner } from '../../apps/api/src/database/owner.ts';
-import { carryOut } from '../../apps/api/src/features/orcamento/importacao/execucao.ts';
 import {
   addImportacao,
   beginCheck,
@@ -16,12 +15,13 @@ import {
   readImportacao,
 } from '../../apps/api/src/features/orcamento/importacao/importacoes.ts';
 import { queueImportacao } from '../../apps/api/src/features/orcamento/importacao/jobs.ts';
-import { prepare, readEnviado } from '../../apps/api/src/features/orcamento/importacao/preparo.ts';
+import { readEnviado } from '../../apps/api/src/features/orcamento/importacao/preparo.ts';
 import { xlsxStream } from '../../apps/api/src/services/exportacao/xlsx/workbook.ts';
 import { ArquivosGuardados } from '../../apps/api/src/services/importacao/arquivo-guardado.ts';
 import { suggest } from '../../apps/api/src/services/importacao/de-para.ts';
 import { TableFiles } from '../../apps/api/src/services/table-file/table-files.ts';
 import { SERVER_ENV } from '../../scripts/lib/server-env.mjs';
+import { importFile } from '../import-file.ts';
 import { median } from '../load.ts';
 import { forgetPeak, memory } from '../memory.ts';
 import { addCliente, seedDotacoes } from '../orcamento-scale.ts';
@@ -220,24 +220,10 @@ export const importacao: Section = {
       await work();
       return performance.now() - startedAt;
     };
-    const product = async (clienteId: number, opened: () => AsyncIterable<Uint8Array> = open) => {
-      const trabalho = {
-        id: 1,
-        tipo: 'empenho',
-        escopo: ESCOPO,
-        dePara,
-        leitura: NADA_ESCOLHIDO,
-      } as const;
-      const quiet = () => undefined;
-      return timed(async () => {
-        const preparo = await prepare(database, clienteId, trabalho, opened, new Map());
-        await database.load(clienteId, async (tx) => {
-          const passos = { onRead: quiet, onWriting: quiet };
-          const { conferencia } = await carryOut(tx, trabalho, preparo, passos);
-          if (conferencia.recusadas > 0) throw new Error(JSON.stringify(conferencia.recusas[0]));
-        });
-      });
-    };
+    const product = (clienteId: number, opened: () => AsyncIterable<Uint8Array> = open) =>
+      timed(() =>
+        importFile(database, clienteId, { tipo: 'empenho', exercicio: ANO, dePara, open: opened }),
+      );
     /** The workbook is read once, as on upload, and imported as the CSV that it became. */
     const fromWorkbook = async (clienteId: number) => {
       let csv: Buffer = Buffer.alloc(0);
