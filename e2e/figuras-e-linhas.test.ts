@@ -1,22 +1,11 @@
-import { createRequire } from 'node:module';
 import fc from 'fast-check';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { pageAt } from './support/served-page.ts';
 
 // Pages as served, without scripts: figures, and the lists that they link to.
 
-/** Has no types. */
-const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
-  JSDOM: new (html: string) => { readonly window: { readonly document: Document } };
-};
-
 const RUNS = 8;
 const PAGO = 'Pago no ano';
-
-async function pageAt(address: string): Promise<Document> {
-  const answer = await fetch(new URL(address, inject('reading')));
-  expect([address, answer.status]).toEqual([address, 200]);
-  return new JSDOM(await answer.text()).window.document;
-}
 
 const centsOf = (text: string) => BigInt(text.replaceAll(/[^\d-]/g, ''));
 const hrefOf = (element: Element | null | undefined) => element?.getAttribute('href') ?? '';

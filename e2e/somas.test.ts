@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import {
   type Conjunto,
   centsOf,
@@ -8,47 +7,25 @@ import {
   registry,
 } from '@claraboia/contract';
 import { expect, inject, test } from 'vitest';
+import { csvRows } from '../apps/api/test/support/read-csv.ts';
+import { pageAt } from './support/served-page.ts';
 
 // Adds up on the page and in the files that it offers, as a citizen may.
 
-/** Has no types. */
-const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
-  JSDOM: new (html: string) => { readonly window: { readonly document: Document } };
-};
-
 const address = (path: string) => new URL(path, inject('reading'));
-
-async function pageAt(path: string): Promise<Document> {
-  const answer = await fetch(address(path));
-  expect([path, answer.status]).toEqual([path, 200]);
-  return new JSDOM(await answer.text()).window.document;
-}
 
 /** Cents of a Brazilian amount with or without its sign; none of an empty cell. */
 const shown = (text: string) => BigInt(text.replaceAll(/[^\d-]/g, '') || 0);
 
 const add = (amounts: readonly bigint[]) => amounts.reduce((sum, each) => sum + each, 0n);
 
-/** Cells of a CSV of the product: semicolons, quotes doubled. */
-function cellsOf(csv: string): readonly (readonly string[])[] {
-  const lines: string[][] = [[]];
-  for (const [, quoted, plain, end] of csv
-    .replace(/^\uFEFF/, '')
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(;|\r?\n|$)/g)) {
-    lines.at(-1)?.push((quoted ?? plain ?? '').replaceAll('""', '"'));
-    if (end === '') break;
-    if (end !== ';') lines.push([]);
-  }
-  return lines;
-}
-
 interface Asked {
   readonly conjunto: Conjunto;
   readonly face: Face;
-  readonly colunas: readonly (Conjunto['colunas'][number] & { readonly titulo: string })[];
+  readonly colunas: Conjunto['colunas'];
 }
 
-/** Sets of chambers, of which a town hall has no records. */
+/** Names the sets of chambers: a town hall has no records in them. */
 const OF_CHAMBERS = ['cota-parlamentar'];
 
 const withMoney = conjuntos.flatMap((conjunto): readonly Asked[] => {
@@ -59,23 +36,23 @@ const withMoney = conjuntos.flatMap((conjunto): readonly Asked[] => {
     : [{ conjunto, face, colunas }];
 });
 
-/** Sum of a column of the page's table: its total, or of the rows of all pages. */
-async function sumOnPages(first: Document, titulo: string): Promise<bigint> {
-  const cells = (page: Document, part: string) =>
-    [...page.querySelectorAll(`.transp-lista ${part} [data-titulo="${titulo}"]`)].map(
-      ({ textContent }) => shown(textContent ?? ''),
-    );
-  const [total] = cells(first, 'tfoot');
-  if (total !== undefined) return total;
-  let sum = 0n;
+/** Amounts of a column in a part of a page's table. */
+const amountsIn = (page: Document, part: 'tfoot' | 'tbody', titulo: string) =>
+  [...page.querySelectorAll(`.transp-lista ${part} [data-titulo="${titulo}"]`)].map(
+    ({ textContent }) => shown(textContent ?? ''),
+  );
+
+/** Pages of a list, from the first on. */
+async function pagesFrom(first: Document): Promise<readonly Document[]> {
+  const pages: Document[] = [];
   for (let page: Document | null = first; page !== null; ) {
-    sum += add(cells(page, 'tbody'));
+    pages.push(page);
     const next: Element | undefined = [...page.querySelectorAll('a.portal-page-step')].find(
       ({ textContent }) => textContent?.startsWith('Próxima'),
     );
     page = next === undefined ? null : await pageAt(next.getAttribute('href') ?? '');
   }
-  return sum;
+  return pages;
 }
 
 /** Most pages of a list that are read one by one. */
@@ -109,11 +86,20 @@ test.each(withMoney.map((each) => ({ ...each, nome: each.conjunto.endereco })))(
       const link = page.querySelector(`.transp-reports a[href*=".${format}"]`);
       const answer = await fetch(address(link?.getAttribute('href') ?? `no-${format}`));
       expect([format, answer.status]).toEqual([format, 200]);
-      return answer.text();
+      // With the mark of the byte order, which `text()` takes away.
+      return Buffer.from(await answer.arrayBuffer()).toString();
     };
     const rows = JSON.parse(await fileAt('json')) as readonly Record<string, string | null>[];
-    const [titles = [], ...lines] = cellsOf(await fileAt('csv'));
+    const [titles = [], ...lines] = csvRows(await fileAt('csv'));
     expect(rows.length).toBeGreaterThan(0);
+    let pages: readonly Document[] | null = null;
+    /** The total of the page's table, or else the sum of the rows of all pages. */
+    const sumOnPages = async (cabeca: string) => {
+      const [total] = amountsIn(page, 'tfoot', cabeca);
+      if (total !== undefined) return total;
+      pages ??= await pagesFrom(page);
+      return add(pages.flatMap((each) => amountsIn(each, 'tbody', cabeca)));
+    };
     for (const { chave, titulo, valor } of colunas) {
       const inJson = add(rows.map((row) => centsOf(row[chave] ?? '0')));
       const at = titles.indexOf(titulo);
@@ -121,7 +107,7 @@ test.each(withMoney.map((each) => ({ ...each, nome: each.conjunto.endereco })))(
       expect([titulo, inCsv]).toEqual([titulo, inJson]);
       const cell = face.tabela.find((each) => JSON.stringify(each.valor) === JSON.stringify(valor));
       if (cell === undefined) continue;
-      expect([titulo, await sumOnPages(page, cell.titulo)]).toEqual([titulo, inJson]);
+      expect([titulo, await sumOnPages(cell.titulo)]).toEqual([titulo, inJson]);
     }
   },
 );
