@@ -3,12 +3,14 @@ import { joined, path } from '../engine/expression.ts';
 import { adesaoAta, adesaoAtaArquivo } from '../entities/index.ts';
 import {
   ARQUIVO,
-  BAIXAR,
+  DATA_DO_DOCUMENTO,
   enderecoDoArquivo,
   NA_LISTA,
   NOME_DO_ARQUIVO,
   ondeGuardado,
+  PELO_TIPO,
   POR_INTEIRO,
+  RESUMIDOS,
 } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -40,7 +42,7 @@ export const adesaoAtaArquivos = defineConjunto(adesaoAtaArquivo, {
       peso: 1,
       valor: path('tipo.nome'),
     },
-    { chave: 'data', titulo: 'Data', significado: 'Data do documento.', peso: 0 },
+    DATA_DO_DOCUMENTO,
     {
       chave: 'numeroAta',
       titulo: 'Ata',
@@ -76,7 +78,7 @@ export const adesaoAtaArquivos = defineConjunto(adesaoAtaArquivo, {
     introducao: 'Os termos de adesão, as anuências e as justificativas, na íntegra.',
     nomes: { um: 'documento', muitos: 'documentos', genero: 'm' },
     familia: 'licitacao',
-    escolha: { nome: 'tipo', caminho: 'tipo', rotulo: 'Documento', todas: 'Todos', ordem: 'id' },
+    escolha: PELO_TIPO,
     filtros: [
       { nome: 'arquivo', caminho: 'nomeArquivo', acima: true },
       { nome: 'ata', caminho: 'adesaoAta.numeroAta', rotulo: 'Número da ata' },
@@ -95,6 +97,6 @@ export const adesaoAtaArquivos = defineConjunto(adesaoAtaArquivo, {
       },
       'orgaoGerenciador',
     ],
-    resumida: { como: 'tabela', celulas: [ARQUIVO, 'tipo', 'data', BAIXAR] },
+    resumida: RESUMIDOS,
   },
 });

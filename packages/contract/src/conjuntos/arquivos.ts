@@ -55,6 +55,12 @@ export const NOME_DO_ARQUIVO = {
   significado: 'Nome do arquivo.',
   peso: 2.6,
 } as const;
+export const DATA_DO_DOCUMENTO = {
+  chave: 'data',
+  titulo: 'Data',
+  significado: 'Data do documento.',
+  peso: 0,
+} as const;
 export const enderecoDoArquivo = <P extends string>(valor: Expression<P>) =>
   ({
     chave: 'endereco',
@@ -67,3 +73,13 @@ export const enderecoDoArquivo = <P extends string>(valor: Expression<P>) =>
 const nome = { tipo: 'arquivo', valor: path('nomeArquivo'), endereco: path('endereco') } as const;
 export const ARQUIVO = { ...nome, titulo: 'Arquivo' };
 export const BAIXAR = { ...nome, titulo: 'Salvar', tipo: 'baixar' } as const;
+
+/** Choice of files by their kind, and how few of them are shown with their record. */
+export const PELO_TIPO = {
+  nome: 'tipo',
+  caminho: 'tipo',
+  rotulo: 'Documento',
+  todas: 'Todos',
+  ordem: 'id',
+} as const;
+export const RESUMIDOS = { como: 'tabela', celulas: [ARQUIVO, 'tipo', 'data', BAIXAR] } as const;

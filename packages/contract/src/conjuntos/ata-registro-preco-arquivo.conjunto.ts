@@ -3,12 +3,14 @@ import { joined, path } from '../engine/expression.ts';
 import { ataRegistroPreco, ataRegistroPrecoArquivo } from '../entities/index.ts';
 import {
   ARQUIVO,
-  BAIXAR,
+  DATA_DO_DOCUMENTO,
   enderecoDoArquivo,
   NA_LISTA,
   NOME_DO_ARQUIVO,
   ondeGuardado,
+  PELO_TIPO,
   POR_INTEIRO,
+  RESUMIDOS,
 } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { numeroAnoDe } from './nomes.ts';
@@ -41,7 +43,7 @@ export const ataRegistroPrecoArquivos = defineConjunto(ataRegistroPrecoArquivo, 
       peso: 1,
       valor: path('tipo.nome'),
     },
-    { chave: 'data', titulo: 'Data', significado: 'Data do documento.', peso: 0 },
+    DATA_DO_DOCUMENTO,
     {
       chave: 'numero',
       titulo: 'Ata',
@@ -78,7 +80,7 @@ export const ataRegistroPrecoArquivos = defineConjunto(ataRegistroPrecoArquivo, 
     introducao: 'As atas e os termos que as alteram, na íntegra.',
     nomes: { um: 'documento', muitos: 'documentos', genero: 'm' },
     familia: 'licitacao',
-    escolha: { nome: 'tipo', caminho: 'tipo', rotulo: 'Documento', todas: 'Todos', ordem: 'id' },
+    escolha: PELO_TIPO,
     filtros: [
       { nome: 'arquivo', caminho: 'nomeArquivo', acima: true },
       { nome: 'numero', caminho: 'ataRegistroPreco.numero', rotulo: 'Número da ata' },
@@ -104,6 +106,6 @@ export const ataRegistroPrecoArquivos = defineConjunto(ataRegistroPrecoArquivo, 
       },
       'fornecedor',
     ],
-    resumida: { como: 'tabela', celulas: [ARQUIVO, 'tipo', 'data', BAIXAR] },
+    resumida: RESUMIDOS,
   },
 });

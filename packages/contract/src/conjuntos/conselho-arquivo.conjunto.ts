@@ -3,12 +3,14 @@ import { path } from '../engine/expression.ts';
 import { conselho, conselhoArquivo } from '../entities/index.ts';
 import {
   ARQUIVO,
-  BAIXAR,
+  DATA_DO_DOCUMENTO,
   enderecoDoArquivo,
   NA_LISTA,
   NOME_DO_ARQUIVO,
   ondeGuardado,
+  PELO_TIPO,
   POR_INTEIRO,
+  RESUMIDOS,
 } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -29,7 +31,7 @@ export const conselhoArquivos = defineConjunto(conselhoArquivo, {
       amostra: 'Resolução',
       valor: path('tipo.nome'),
     },
-    { chave: 'data', titulo: 'Data', significado: 'Data do documento.', peso: 0 },
+    DATA_DO_DOCUMENTO,
     {
       chave: 'conselho',
       significado: 'Conselho que o fez.',
@@ -43,7 +45,7 @@ export const conselhoArquivos = defineConjunto(conselhoArquivo, {
     introducao: 'As atas, os pareceres, as resoluções e os relatórios dos conselhos, na íntegra.',
     nomes: { um: 'documento', muitos: 'documentos', genero: 'm' },
     familia: 'conselho',
-    escolha: { nome: 'tipo', caminho: 'tipo', rotulo: 'Documento', todas: 'Todos', ordem: 'id' },
+    escolha: PELO_TIPO,
     filtros: [
       { nome: 'arquivo', caminho: 'nomeArquivo', acima: true },
       { nome: 'conselho', caminho: 'conselho.nome', rotulo: 'Conselho' },
@@ -57,6 +59,6 @@ export const conselhoArquivos = defineConjunto(conselhoArquivo, {
         abre: { conjunto: 'conselho', id: 'conselho.id', sobre: 'conselho.nome' },
       },
     ],
-    resumida: { como: 'tabela', celulas: [ARQUIVO, 'tipo', 'data', BAIXAR] },
+    resumida: RESUMIDOS,
   },
 });

@@ -3,12 +3,12 @@ import { path } from '../engine/expression.ts';
 import { contrato, contratoArquivo } from '../entities/index.ts';
 import {
   ARQUIVO,
-  BAIXAR,
   enderecoDoArquivo,
   NA_LISTA,
   NOME_DO_ARQUIVO,
   ondeAbre,
   POR_INTEIRO,
+  RESUMIDOS,
 } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { nomeDoContrato } from './nomes.ts';
@@ -111,6 +111,6 @@ export const contratoArquivos = defineConjunto(contratoArquivo, {
       },
       'fornecedor',
     ],
-    resumida: { como: 'tabela', celulas: [ARQUIVO, 'tipo', 'data', BAIXAR] },
+    resumida: RESUMIDOS,
   },
 });

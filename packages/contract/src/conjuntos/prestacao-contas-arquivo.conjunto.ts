@@ -3,12 +3,14 @@ import { joined, path } from '../engine/expression.ts';
 import { prestacaoContas, prestacaoContasArquivo } from '../entities/index.ts';
 import {
   ARQUIVO,
-  BAIXAR,
+  DATA_DO_DOCUMENTO,
   enderecoDoArquivo,
   NA_LISTA,
   NOME_DO_ARQUIVO,
   ondeGuardado,
+  PELO_TIPO,
   POR_INTEIRO,
+  RESUMIDOS,
 } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -38,7 +40,7 @@ export const prestacaoContasArquivos = defineConjunto(prestacaoContasArquivo, {
       peso: 1,
       valor: path('tipo.nome'),
     },
-    { chave: 'data', titulo: 'Data', significado: 'Data do documento.', peso: 0 },
+    DATA_DO_DOCUMENTO,
     {
       chave: 'exercicio',
       titulo: 'Exercício',
@@ -61,7 +63,7 @@ export const prestacaoContasArquivos = defineConjunto(prestacaoContasArquivo, {
     introducao: 'Os pareceres do Tribunal de Contas e os atos da Câmara, na íntegra.',
     nomes: { um: 'documento', muitos: 'documentos', genero: 'm' },
     familia: 'contas',
-    escolha: { nome: 'tipo', caminho: 'tipo', rotulo: 'Documento', todas: 'Todos', ordem: 'id' },
+    escolha: PELO_TIPO,
     filtros: [
       { nome: 'arquivo', caminho: 'nomeArquivo', acima: true },
       { nome: 'exercicio', caminho: 'prestacaoContas.exercicio', rotulo: 'Exercício' },
@@ -80,6 +82,6 @@ export const prestacaoContasArquivos = defineConjunto(prestacaoContasArquivo, {
         },
       },
     ],
-    resumida: { como: 'tabela', celulas: [ARQUIVO, 'tipo', 'data', BAIXAR] },
+    resumida: RESUMIDOS,
   },
 });
