@@ -73,6 +73,7 @@ export * from './domain/endereco-antigo.ts';
 export * from './domain/endereco-reservado.ts';
 export * from './domain/es2023.ts';
 export * from './domain/fila.ts';
+export * from './domain/first-letter.ts';
 export * from './domain/formula.ts';
 export * from './domain/fuso.ts';
 export * from './domain/group-by.ts';

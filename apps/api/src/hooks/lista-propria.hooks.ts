@@ -21,13 +21,19 @@ interface Linha {
   readonly valores: ListaValores;
 }
 
-/** Rows of the list, locked: nobody writes rows while its columns change. */
-const lockRows = (tx: Tx, id: number) =>
-  tx.query<Linha>(
+/**
+ * Rows of the list. The list is locked first, as by every change of its rows: none is written under former columns
+ * meanwhile.
+ */
+async function lockRows(tx: Tx, id: number): Promise<readonly Linha[]> {
+  const key = [tx.clienteId, id];
+  await tx.query('select from lista_propria where cliente_id = $1 and id = $2 for update', key);
+  return tx.query<Linha>(
     `select id, posicao, valores from lista_propria_linha
-      where cliente_id = $1 and lista_propria_id = $2 order by posicao, id for update`,
-    [tx.clienteId, id],
+      where cliente_id = $1 and lista_propria_id = $2 order by posicao, id`,
+    key,
   );
+}
 
 /** Columns as they were, by id; of a new list none. */
 const columnsBefore = ({ before }: SaveContext): ReadonlyMap<number, Coluna> =>
@@ -100,9 +106,17 @@ async function checkColumns(context: SaveContext): Promise<void> {
   const id = before.id as number;
   const old = columnsBefore(context);
   const given = values.colunas as readonly Coluna[];
-  const rows = await lockRows(tx, id);
   const kept = new Set(given.map((each) => each.id));
   const removed = [...old.values()].filter((each) => !kept.has(each.id));
+  const added = given.findIndex(({ id: each, obrigatoria }) => !old.has(each ?? 0) && obrigatoria);
+  const read = given
+    .flatMap((para, place) => {
+      const de = old.get(para.id ?? 0);
+      return de === undefined ? [] : [{ place, de, para: { ...para, chave: de.chave } }];
+    })
+    .filter(mustRead);
+  if (removed.length === 0 && added === -1 && read.length === 0) return;
+  const rows = await lockRows(tx, id);
   for (const { titulo, chave } of removed) {
     const filled = rows.filter(({ valores }) => valores[chave] !== undefined).length;
     if (filled === 0) continue;
@@ -111,18 +125,12 @@ async function checkColumns(context: SaveContext): Promise<void> {
       'colunas',
     );
   }
-  const changed = given.flatMap((para, place) => {
-    const de = old.get(para.id ?? 0);
-    return de === undefined ? [] : [{ place, de, para: { ...para, chave: de.chave } }];
-  });
-  const added = given.findIndex(({ id: each, obrigatoria }) => !old.has(each ?? 0) && obrigatoria);
   if (added !== -1 && rows.length > 0) {
     throw invalidField(
       'A lista já tem linhas, que não têm valor nesta coluna. Preencha-as antes de a tornar obrigatória.',
       `colunas.${added}.obrigatoria`,
     );
   }
-  const read = changed.filter(mustRead);
   if (read.length === 0) return;
   await convert(context, rows, read);
   // The rows of the last change are in the former notation.

@@ -1,4 +1,5 @@
 import { hasCpf } from '../domain/cpf-in-text.ts';
+import { lowerFirst } from '../domain/first-letter.ts';
 import { toNomeUrl } from '../domain/url-name.ts';
 import { isStorable, isWebAddress } from '../domain/values.ts';
 import { readDay } from '../typed/day.ts';
@@ -104,8 +105,6 @@ function readNumber(text: string, decimals: number, separator?: DecimalSeparator
     : { motivo: lowerFirst(decimalFaultText(fault, { decimals })) };
 }
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-
 function readDate(text: string): ListaCelula {
   const { value, fault } = readDay(text);
   if (fault === 'absent') return { motivo: 'este dia não existe' };
@@ -166,8 +165,7 @@ export function readListaCelula(
 
 /** A stored value as people write it, for forms and for another reading: `2026-03-15` → `15/03/2026`. */
 export function typedListaCelula(tipo: ListaTipo, valor: string): string {
-  if (tipo === 'data') return valor.split('-').reverse().join('/');
-  if (tipo === 'mes') return valor.split('-').reverse().join('/');
+  if (tipo === 'data' || tipo === 'mes') return valor.split('-').reverse().join('/');
   if (tipo === 'decimal' || tipo === 'dinheiro') return valor.replace('.', ',');
   return valor;
 }

@@ -10,12 +10,6 @@ export interface ListaModelo {
   readonly colunas: readonly ModeloColuna[];
 }
 
-interface Extra {
-  readonly obrigatoria?: true;
-  readonly privada?: true;
-  readonly filtro?: true;
-}
-
 const col = (
   titulo: string,
   tipo: ListaTipo,
@@ -24,7 +18,7 @@ const col = (
     obrigatoria = false,
     privada = false,
     filtro = false,
-  }: Partial<Record<keyof Extra, boolean>> = {},
+  }: Partial<Pick<ModeloColuna, 'obrigatoria' | 'privada' | 'filtro'>> = {},
 ): ModeloColuna => ({ titulo, tipo, significado, obrigatoria, privada, filtro });
 
 /** Templates by the key that calls name them by. */

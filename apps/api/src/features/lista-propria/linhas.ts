@@ -59,6 +59,27 @@ export const readLinhas = (tx: Tx, lista: number) =>
     [tx.clienteId, lista],
   );
 
+/** Rows of a list that have a value in a column, in order. */
+export const readFilled = (tx: Tx, lista: number, chave: string) =>
+  tx.query<Linha>(
+    `select ${COLUMNS} from lista_propria_linha
+      where cliente_id = $1 and lista_propria_id = $2 and valores ? $3 order by posicao, id`,
+    [tx.clienteId, lista, chave],
+  );
+
+/** Number of the rows of a list, and the last position; 0 without rows. */
+export async function readEnd(
+  tx: Tx,
+  lista: number,
+): Promise<{ readonly count: number; readonly last: number }> {
+  const [row] = await tx.query<{ count: number; last: number }>(
+    `select count(*)::int as count, coalesce(max(posicao), 0) as last from lista_propria_linha
+      where cliente_id = $1 and lista_propria_id = $2`,
+    [tx.clienteId, lista],
+  );
+  return row ?? { count: 0, last: 0 };
+}
+
 /** @throws Refusal 404 for a row of another list, or none */
 export async function requireLinha(tx: Tx, lista: number, id: number): Promise<Linha> {
   const [row] = await tx.query<Linha>(

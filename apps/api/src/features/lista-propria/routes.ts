@@ -10,6 +10,7 @@ import {
   message,
   readListaCelula,
   toNomeUrl,
+  upperFirst,
 } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import type { Context } from '../../context.ts';
@@ -26,6 +27,8 @@ import {
   pageOfLinhas,
   REGISTRO,
   readCarga,
+  readEnd,
+  readFilled,
   readLinhas,
   readMudanca,
   requireLinha,
@@ -55,8 +58,6 @@ function valuesOf(colunas: readonly ListaColuna[], typed: Readonly<Record<string
   if (Object.keys(valores).length === 0) throw invalidField('Preencha ao menos um valor');
   return valores;
 }
-
-const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 
 const saved = (text: string) => [message(MESSAGE_CODE.saved, text)];
 
@@ -129,15 +130,14 @@ export async function listaPropriaLinhasRoutes(serving: Serving, context: Contex
       await takeCarga(tx, id, null);
       const { colunas } = await requireLista(tx, id);
       const valores = valuesOf(colunas, body.valores);
-      const rows = await readLinhas(tx, id);
-      if (rows.length >= LISTA_LIMITE.linhas) {
+      const { count, last } = await readEnd(tx, id);
+      if (count >= LISTA_LIMITE.linhas) {
         throw invalidField(
           `A lista já tem ${LISTA_LIMITE.linhas.toLocaleString('pt-BR')} registros, o máximo.`,
         );
       }
-      const posicao = (rows.at(-1)?.posicao ?? 0) + 1;
       const [added = 0] = await writeMudanca(tx, id, {
-        novas: [{ posicao, valores }],
+        novas: [{ posicao: last + 1, valores }],
         alteradas: [],
         antes: [],
         removidas: [],
@@ -202,9 +202,7 @@ export async function listaPropriaLinhasRoutes(serving: Serving, context: Contex
       if (coluna.obrigatoria) {
         throw invalidField('A coluna é obrigatória. Tire isso antes de a esvaziar.', 'coluna');
       }
-      const rows = (await readLinhas(tx, id)).filter(
-        ({ valores }) => valores[coluna.chave] !== undefined,
-      );
+      const rows = await readFilled(tx, id, coluna.chave);
       const alteradas = rows.map(({ id: row, posicao, valores }) => {
         const { [coluna.chave]: _, ...rest } = valores;
         return { id: row, posicao, valores: rest };

@@ -1,5 +1,6 @@
 import { type Conjunto, columnOf, conjuntos } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
+import { hasRows } from '../publico/paginas.ts';
 
 /** A set in the catalogue of a client. */
 export interface CatalogueEntry {
@@ -11,10 +12,9 @@ export interface CatalogueEntry {
 
 /** Lists every set, with whether the transaction's client has records of it. */
 export async function readCatalogue(tx: Tx): Promise<readonly CatalogueEntry[]> {
-  // Ordered by the key: with a bare `exists`, PostgreSQL scans the table until it finds a row of the client.
   const has = conjuntos.map(
     ({ entidade, onde }, index) =>
-      `(select id from ${entidade.table} where cliente_id = $1 ${shownSql(entidade, onde)} order by id limit 1) is not null as c${index}`,
+      `${hasRows(entidade.table, shownSql(entidade, onde))} as c${index}`,
   );
   const [row = {}] = await tx.query<Record<string, boolean>>(`select ${has.join(', ')}`, [
     tx.clienteId,

@@ -1,4 +1,10 @@
-import { centsOf, decimalOfCents, formatDecimal, scalarText } from '@claraboia/contract';
+import {
+  centsOf,
+  decimalOfCents,
+  formatDecimal,
+  lowerFirst,
+  scalarText,
+} from '@claraboia/contract';
 import type { ExportColumn, Portions } from './columns.ts';
 
 /** Exact sums of an export's columns, accumulated as the rows pass. */
@@ -38,8 +44,6 @@ export class Totals<R> {
     return [['Registros', formatDecimal(String(this.#rows))], ...sums];
   }
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const amountOf = (cents: bigint, money: boolean) =>
   `${money ? 'R$ ' : ''}${formatDecimal(decimalOfCents(cents))}`;

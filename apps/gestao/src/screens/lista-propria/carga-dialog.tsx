@@ -1,4 +1,4 @@
-import { type ListaModo, PLANILHA_ENDINGS } from '@claraboia/contract';
+import { counted, formatInteiro, type ListaModo, PLANILHA_ENDINGS } from '@claraboia/contract';
 import type { ListaCarga } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { uploadFile } from '@claraboia/ui/lib/upload-file.ts';
@@ -13,8 +13,6 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { linhasQuery } from './linhas-query.ts';
 import './lista-propria.css';
-
-const number = (value: number) => value.toLocaleString('pt-BR');
 
 const MODOS: readonly { readonly value: ListaModo; readonly label: string }[] = [
   { value: 'substituir', label: 'Trocar todos pelos da planilha' },
@@ -103,7 +101,7 @@ export function CargaDialog({ row, onClose }: ActionDialogProps) {
           {has && (
             <>
               <Radio.Group
-                label={`O que fazer com os ${number(lista.data?.count ?? 0)} registros que já existem`}
+                label={`O que fazer com os ${formatInteiro(lista.data?.count ?? 0)} registros que já existem`}
                 value={modo}
                 onChange={(value) => change(setModo)(value)}
               >
@@ -138,7 +136,7 @@ export function CargaDialog({ row, onClose }: ActionDialogProps) {
             </Button>
             {ready ? (
               <Button loading={load.isPending} onClick={() => load.mutate(checked.carga)}>
-                Gravar {number(checked.linhas)} {checked.linhas === 1 ? 'linha' : 'linhas'}
+                Gravar {counted(checked.linhas, 'linha', 'linhas')}
               </Button>
             ) : (
               <Button
@@ -168,8 +166,9 @@ function Resultado({ carga }: { readonly carga: ListaCarga }) {
       </p>
       {recusadasTotal === 0 ? (
         <p>
-          <strong>Tudo certo.</strong> Novos: {number(novas)}. Alterados: {number(alteradas)}.
-          Iguais: {number(iguais)}. Excluídos: {number(removidas)}.
+          <strong>Tudo certo.</strong> Novos: {formatInteiro(novas)}. Alterados:{' '}
+          {formatInteiro(alteradas)}. Iguais: {formatInteiro(iguais)}. Excluídos:{' '}
+          {formatInteiro(removidas)}.
         </p>
       ) : (
         <>
@@ -177,7 +176,7 @@ function Resultado({ carga }: { readonly carga: ListaCarga }) {
             <strong>
               {recusadasTotal === 1
                 ? 'Há 1 problema, e nada foi gravado.'
-                : `Há ${number(recusadasTotal)} problemas, e nada foi gravado.`}
+                : `Há ${formatInteiro(recusadasTotal)} problemas, e nada foi gravado.`}
             </strong>{' '}
             Corrija a planilha e traga-a de novo.
           </p>
@@ -193,7 +192,7 @@ function Resultado({ carga }: { readonly carga: ListaCarga }) {
               <Table.Tbody>
                 {recusadas.map(({ linha, coluna, motivo }) => (
                   <Table.Tr key={`${linha} ${coluna} ${motivo}`}>
-                    <Table.Td>{number(linha)}</Table.Td>
+                    <Table.Td>{formatInteiro(linha)}</Table.Td>
                     <Table.Td>{coluna ?? 'a linha toda'}</Table.Td>
                     <Table.Td>{motivo}</Table.Td>
                   </Table.Tr>
@@ -202,7 +201,7 @@ function Resultado({ carga }: { readonly carga: ListaCarga }) {
             </Table>
           </Table.ScrollContainer>
           {recusadasTotal > recusadas.length && (
-            <p>E mais {number(recusadasTotal - recusadas.length)}.</p>
+            <p>E mais {formatInteiro(recusadasTotal - recusadas.length)}.</p>
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { listaPropria, typedListaCelula } from '@claraboia/contract';
+import { counted, listaPropria, typedListaCelula } from '@claraboia/contract';
 import type { ListaLinha, ListaLinhas } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
@@ -90,9 +90,7 @@ export function RegistrosDialog({ row, onClose }: ActionDialogProps) {
               </Button>
             )}
           </div>
-          <p role="status">
-            {data.count === 1 ? '1 registro' : `${data.count.toLocaleString('pt-BR')} registros`}
-          </p>
+          <p role="status">{counted(data.count, 'registro', 'registros')}</p>
           {data.list.length > 0 && (
             <Linhas
               data={data}
@@ -106,7 +104,6 @@ export function RegistrosDialog({ row, onClose }: ActionDialogProps) {
               total={Math.ceil(data.count / POR_PAGINA)}
               value={pagina}
               onChange={setPagina}
-              getControlProps={(control) => ({ 'aria-label': CONTROL[control] })}
             />
           )}
           {writes && data.count > 0 && (
@@ -143,13 +140,6 @@ export function RegistrosDialog({ row, onClose }: ActionDialogProps) {
     </Modal>
   );
 }
-
-const CONTROL = {
-  first: 'Primeira página',
-  previous: 'Página anterior',
-  next: 'Próxima página',
-  last: 'Última página',
-} as const;
 
 function questionOf(asked: Asked, data: ListaLinhas | undefined): string {
   if (asked.what === 'excluir') return 'Excluir este registro? Dá para desfazer logo depois.';

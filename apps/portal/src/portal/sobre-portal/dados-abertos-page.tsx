@@ -1,4 +1,10 @@
-import { formatDecimal, LICENCA_DADOS, MAX_PDF_ROWS, PAGINAS } from '@claraboia/contract';
+import {
+  formatDecimal,
+  LICENCA_DADOS,
+  MAX_PDF_ROWS,
+  PAGINAS,
+  upperFirst,
+} from '@claraboia/contract';
 import { Link, useLoaderData } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
@@ -15,8 +21,6 @@ import {
   perguntaIn,
 } from './dados-abertos.ts';
 import './dados-abertos.css';
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Open data of the portal: lists, formats, meaning of the columns, and terms of use. */
 export function DadosAbertosPage() {
