@@ -6,6 +6,7 @@ import { portalExports } from './exports.ts';
 import { arquivoDeForaRoutes } from './features/arquivo-de-fora/routes.ts';
 import { relatorioIndividualRoutes } from './features/auditoria/relatorio-individual.ts';
 import { auditoriaRoutes } from './features/auditoria/routes.ts';
+import { avaliacaoRoutes } from './features/avaliacao/routes.ts';
 import { pdfWarningRoutes } from './features/aviso-pdf/routes.ts';
 import { bandejaRoutes } from './features/bandeja/routes.ts';
 import { buscaRoutes, registrosRoutes } from './features/busca/routes.ts';
@@ -73,6 +74,7 @@ export const open: readonly OpenModule[] = [
   (serving, context) => conjuntoRoutes(serving, { ...context, feitos: FEITOS }),
   listaPropriaRoutes,
   orcamentoRoutes,
+  avaliacaoRoutes,
   ...portalExports.map(({ serve }) => serve),
   drawnMarkRoutes,
 ];

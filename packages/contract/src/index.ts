@@ -48,6 +48,7 @@ export {
 } from './conjuntos/pagina.ts';
 export * from './domain/anexo.ts';
 export * from './domain/auditoria.ts';
+export * from './domain/avaliacao.ts';
 export * from './domain/bandeja.ts';
 export * from './domain/busca.ts';
 export * from './domain/cents.ts';

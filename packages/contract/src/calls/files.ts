@@ -1,6 +1,7 @@
 // All calls that belong to no entity or public data set, one line per declaring file.
 export * as arquivoDeFora from './arquivo-de-fora.calls.ts';
 export * as auditoria from './auditoria.calls.ts';
+export * as avaliacao from './avaliacao.calls.ts';
 export * as avisoPdf from './aviso-pdf.calls.ts';
 export * as bandeja from './bandeja.calls.ts';
 export * as busca from './busca.calls.ts';

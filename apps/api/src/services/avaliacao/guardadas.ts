@@ -1,0 +1,132 @@
+import type { CriterioJulgado } from '@claraboia/contract/schema';
+import type { Tx } from '../../database/database.ts';
+import type { Indice } from './nota.ts';
+
+/** Evaluation of one client on one day, to be stored. */
+export interface Avaliacao {
+  readonly ciclo: number;
+  /** Day in the client's time zone. */
+  readonly dia: string;
+  readonly julgadaEm: Date;
+  /** Kind of body whose matrix it was judged by, and the mark of that matrix. */
+  readonly publico: string;
+  readonly matriz: string;
+  readonly indice: Indice;
+  /** Points of 100 that a portal can prove by itself. */
+  readonly alcancavel: number;
+  readonly criterios: readonly CriterioJulgado[];
+}
+
+/**
+ * Stores an evaluation in place of an earlier one of its day. Judgements are stored on the days on which they changed:
+ * those of any past day are the last ones until then. A frozen day stays as it is.
+ * @returns false if the day is frozen
+ */
+export async function guardarAvaliacao(tx: Tx, of: Avaliacao): Promise<boolean> {
+  const { ciclo, dia, indice } = of;
+  const [frozen] = await tx.query<{ congelada: boolean }>(
+    'select congelada from avaliacao_dia where cliente_id = $1 and ciclo = $2 and dia = $3',
+    [tx.clienteId, ciclo, dia],
+  );
+  if (frozen?.congelada) return false;
+  await tx.execute(
+    `insert into avaliacao_dia (cliente_id, ciclo, dia, julgada_em, publico, matriz, nota, provado, atestado,
+                                alcancavel, nivel, essenciais, essenciais_total)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (cliente_id, ciclo, dia) do update
+       set julgada_em = excluded.julgada_em, publico = excluded.publico, matriz = excluded.matriz,
+           nota = excluded.nota, provado = excluded.provado, atestado = excluded.atestado,
+           alcancavel = excluded.alcancavel, nivel = excluded.nivel, essenciais = excluded.essenciais,
+           essenciais_total = excluded.essenciais_total`,
+    [
+      ...[
+        tx.clienteId,
+        ciclo,
+        dia,
+        of.julgadaEm,
+        of.publico,
+        of.matriz,
+        indice.nota,
+        indice.provado,
+      ],
+      ...[indice.atestado, of.alcancavel, indice.nivel, indice.essenciais.atendidos],
+      indice.essenciais.total,
+    ],
+  );
+  await tx.execute(
+    'delete from avaliacao_criterio where cliente_id = $1 and ciclo = $2 and desde = $3',
+    [tx.clienteId, ciclo, dia],
+  );
+  await tx.execute(
+    `insert into avaliacao_criterio (cliente_id, ciclo, numero, desde, resultado)
+     select $1, $2, j.numero, $3::date, j.resultado
+       from jsonb_to_recordset($4::jsonb) as j (numero text, resultado jsonb)
+      where j.resultado is distinct from
+            (select c.resultado from avaliacao_criterio c
+              where c.cliente_id = $1 and c.ciclo = $2 and c.numero = j.numero and c.desde < $3::date
+              order by c.desde desc limit 1)`,
+    [
+      tx.clienteId,
+      ciclo,
+      dia,
+      JSON.stringify(of.criterios.map((each) => ({ numero: each.numero, resultado: each }))),
+    ],
+  );
+  await tx.touch();
+  return true;
+}
+
+/** Figures of a stored day. */
+export interface DiaGuardado {
+  readonly ciclo: number;
+  readonly dia: string;
+  readonly julgadaEm: string;
+  readonly publico: string;
+  readonly nota: number;
+  readonly provado: number;
+  readonly atestado: number;
+  readonly alcancavel: number;
+  readonly nivel: string;
+  readonly essenciais: { readonly atendidos: number; readonly total: number };
+  readonly congelada: boolean;
+}
+
+const DIA = `ciclo, dia::text as dia, julgada_em as "julgadaEm", publico, nota::float8 as nota,
+  provado::float8 as provado, atestado::float8 as atestado, alcancavel::float8 as alcancavel, nivel,
+  json_build_object('atendidos', essenciais, 'total', essenciais_total) as essenciais, congelada`;
+
+/**
+ * Figures of the newest evaluation, or of the last one until a day; null if there was none.
+ * @param ate day such as 2026-11-22
+ */
+export async function lerDia(tx: Tx, ate: string | null): Promise<DiaGuardado | null> {
+  const [row] = await tx.query<DiaGuardado>(
+    `select ${DIA} from avaliacao_dia where cliente_id = $1 and ($2::date is null or dia <= $2::date)
+      order by dia desc, ciclo desc limit 1`,
+    [tx.clienteId, ate],
+  );
+  return row ?? null;
+}
+
+/** Days of ten years: more than any cycle looks back. */
+const MAX_DIAS = 3660;
+
+/** The days of every cycle, newest first. */
+export const lerDias = (tx: Tx): Promise<DiaGuardado[]> =>
+  tx.query<DiaGuardado>(
+    `select ${DIA} from avaliacao_dia where cliente_id = $1 order by dia desc, ciclo desc limit ${MAX_DIAS}`,
+    [tx.clienteId],
+  );
+
+/** Judgement of each criterion as it was on a day. */
+export async function lerCriterios(
+  tx: Tx,
+  { ciclo, dia }: Pick<DiaGuardado, 'ciclo' | 'dia'>,
+): Promise<CriterioJulgado[]> {
+  const rows = await tx.query<{ resultado: CriterioJulgado }>(
+    `select distinct on (numero) resultado from avaliacao_criterio
+      where cliente_id = $1 and ciclo = $2 and desde <= $3::date order by numero, desde desc`,
+    [tx.clienteId, ciclo, dia],
+  );
+  return rows.map(({ resultado }) => resultado);
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { avaliacaoHistoricoSchema, publicAvaliacaoSchema } from './avaliacao.ts';
+import { defineCall } from './define-call.ts';
+import { param, portalParam } from './params.ts';
+
+const shared = {
+  method: 'GET',
+  tag: 'Avaliação',
+  who: 'public',
+  params: { cliente: portalParam() },
+  errors: [404],
+} as const;
+
+const diaParam = () =>
+  param(
+    z.iso.date('O dia deve ser escrito como 2026-11-22.').optional(),
+    'Um dia passado; o último julgado sem ele.',
+    '2026-11-22',
+  );
+
+const DIA = {
+  dia: '2026-11-22',
+  nota: 91.4,
+  provado: 84.6,
+  atestado: 6.8,
+  nivel: 'Ouro',
+  essenciais: { atendidos: 12, total: 12 },
+  congelada: false,
+};
+
+export const getPublicAvaliacao = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/avaliacao',
+  id: 'getPublicAvaliacao',
+  summary: 'Quanto um portal cumpre da matriz do PNTP, com a prova de cada critério',
+  description:
+    'Autoavaliação automática pelo que está publicado; o selo é dado pelo Tribunal de Contas. Os endereços são caminhos abaixo do portal, ou endereços inteiros de outros sítios. `data` é nulo enquanto nada foi julgado.',
+  query: { dia: diaParam() },
+  answer: {
+    data: publicAvaliacaoSchema,
+    example: {
+      ...DIA,
+      ciclo: 2026,
+      julgadaEm: '2026-11-22T06:12:00.000Z',
+      alcancavel: 93.2,
+      proximo: { nivel: 'Diamante', minimo: 95, faltam: 3.6, essenciais: [] },
+      dimensoes: [
+        {
+          numero: 9,
+          nome: 'Contratos',
+          peso: 3,
+          nota: 70,
+          criterios: [
+            {
+              numero: '9.4',
+              texto: 'Ordem cronológica dos pagamentos e justificativas da alteração',
+              classe: 'obrigatoria',
+              estado: 'nao_atende',
+              nota: 0.7,
+              pontos: 1.974,
+              falta: 0.592,
+              motivo: 'O conteúdo mais novo é de 31/08/2026; devia ser dos últimos 30 dias.',
+              endereco: 'dados/ordem-de-pagamento',
+              atestado: null,
+              verificacoes: [
+                {
+                  verificacao: 'disponibilidade',
+                  estado: 'atende',
+                  motivo: '812 registros, com todos os campos mínimos.',
+                  endereco: 'dados/ordem-de-pagamento',
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  },
+});
+
+export const listPublicAvaliacaoDia = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/avaliacao/historico',
+  id: 'listPublicAvaliacaoDia',
+  summary: 'A nota de cada dia que foi julgado, do mais novo ao mais antigo',
+  answer: {
+    data: avaliacaoHistoricoSchema,
+    example: { list: [{ ...DIA, ciclo: 2026 }] },
+  },
+});
