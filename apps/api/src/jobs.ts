@@ -3,6 +3,7 @@ import type { CronJob, Job } from './database/jobs.ts';
 import { limpezaLixeira } from './engine/lixeira/limpeza.ts';
 import { agendaJob, agendaPerdida } from './engine/rascunho/agenda-job.ts';
 import { limpezaEscritas } from './engine/write-once.ts';
+import { avaliacaoDiaria, avaliacaoJob } from './features/avaliacao/jobs.ts';
 import {
   bandejaLeituraJob,
   bandejaPublicacaoJob,
@@ -76,9 +77,11 @@ export function jobsOf(
       bandejaLeituraJob({ database, storage }),
       bandejaPublicacaoJob({ database, ...drafts }),
       agendaJob({ database, ...drafts }),
+      avaliacaoJob({ database }),
     ],
     cron: [
       agendaPerdida({ database }),
+      avaliacaoDiaria({ database }),
       avisoCopias(copias),
       limpezaBandeja(database),
       limpezaEdicoesAbertas(database),

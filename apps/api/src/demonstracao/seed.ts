@@ -2,7 +2,9 @@ import {
   type AnyEntity,
   cliente as clienteEntity,
   contrato,
+  matrizItem,
   pessoa,
+  provaCriterio,
   publicacao,
 } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
@@ -11,6 +13,7 @@ import { addForeignKeys, dropForeignKeys } from '../database/foreign-keys.ts';
 import { asOwner, type OwnerTx } from '../database/owner.ts';
 import type { Actor } from '../engine/types.ts';
 import { seedMatriz } from '../instalacao/seed-matriz.ts';
+import { pedirAvaliacao } from '../services/avaliacao/pedido.ts';
 import { registerAll, writeAll } from './arquivos.ts';
 import { type DemoCliente, demoClientes, readConteudo, readInstalacao } from './conteudo.ts';
 import { esbocosOf } from './esbocos.ts';
@@ -34,8 +37,11 @@ export interface SeedOptions {
  */
 const MUITAS_LINHAS = `k.conrelid in ('empenho'::regclass, 'despesa_movimento'::regclass) and k.confrelid <> 'cliente'::regclass`;
 
-/** Written after the budget: its documents are made meanwhile. */
-const LATE: ReadonlySet<string> = new Set([publicacao.key]);
+/** Written after the budget, during which their documents are made, and after the matrix, which they name. */
+const LATE: ReadonlySet<string> = new Set([publicacao.key, provaCriterio.key]);
+
+/** The evaluation waits until most texts of the documents are read. */
+const TEXTS_READ_MS = 60_000;
 
 /** Whether the installation holds clients of the demonstration. */
 export async function hasDemonstration(database: Database): Promise<boolean> {
@@ -70,6 +76,10 @@ export async function seedDemonstration(options: SeedOptions): Promise<boolean> 
     }
     await tx.as(0);
     await addForeignKeys(run, keys);
+    const soon = new Date(now.getTime() + TEXTS_READ_MS);
+    for (const { identificador } of demoClientes()) {
+      await pedirAvaliacao(tx, ids.get(clienteEntity.key, identificador), soon);
+    }
   });
   return true;
 }
@@ -119,6 +129,11 @@ async function seedCliente(
   const loadLate = prepare(order.filter(({ key }) => LATE.has(key)));
   await loadCadastros();
   await seedMatriz(tx);
+  const criterios = await tx.query<{ id: number; numero: string }>(
+    'select id, numero from matriz_item where cliente_id = $1',
+    [tx.clienteId],
+  );
+  for (const { id, numero } of criterios) ids.add(matrizItem, { $chave: numero }, id);
   const contratos = conteudo.registros.get(contrato.key) ?? [];
   await seedOrcamento(
     tx,

@@ -35,7 +35,7 @@ export const CRITERIOS_DA_CATEGORIA: Readonly<Record<string, readonly string[]>>
   Licitações: ['8.1'],
   Editais: ['8.2'],
   'Documentos das licitações': ['8.3'],
-  'Dispensas e inexigibilidades': ['8.1', '8.4'],
+  'Dispensas e inexigibilidades': ['8.4'],
   'Adesões a atas de registro de preços': ['8.5'],
   'Plano de Contratações Anual': ['8.6'],
   'Licitantes e contratados sancionados': ['8.7'],

@@ -1,4 +1,3 @@
-import { CLIENTE_TIPO } from '@claraboia/contract';
 import { appliesTo, criterios2026 } from './pntp-2026.ts';
 
 /** Ids of the classifications. */
@@ -19,18 +18,19 @@ export interface MatrizDimensao {
 /** The year of the matrix. */
 export const MATRIZ_CICLO = 2026;
 
-/** The matrix that every client begins with: the criteria for town halls, by dimension. */
-export const matrizPntp2026: readonly MatrizDimensao[] = [
-  ...Map.groupBy(
-    criterios2026.filter((criterio) => appliesTo(criterio, CLIENTE_TIPO.prefeitura)),
-    ({ id }) => id.replace(/\..*$/, ''),
-  ),
-].map(([numero, criterios]) => ({
-  numero,
-  nome: criterios[0]?.dimensao ?? '',
-  itens: criterios.map(({ id, texto, classe }) => ({
-    numero: id,
-    nome: texto,
-    classificacao: CLASSIFICACAO[classe],
-  })),
-}));
+/** The matrix that a client of a kind begins with, by dimension. */
+export const matrizDoTipo = (clienteTipo: number): readonly MatrizDimensao[] =>
+  [
+    ...Map.groupBy(
+      criterios2026.filter((criterio) => appliesTo(criterio, clienteTipo)),
+      ({ id }) => id.replace(/\..*$/, ''),
+    ),
+  ].map(([numero, criterios]) => ({
+    numero,
+    nome: criterios[0]?.dimensao ?? '',
+    itens: criterios.map(({ id, texto, classe }) => ({
+      numero: id,
+      nome: texto,
+      classificacao: CLASSIFICACAO[classe],
+    })),
+  }));

@@ -1,16 +1,25 @@
 import type { Tx } from '../database/database.ts';
-import { MATRIZ_CICLO, matrizPntp2026 } from './matriz-pntp-2026.ts';
+import { MATRIZ_CICLO, matrizDoTipo } from './matriz-pntp-2026.ts';
+import { criterios2026 } from './pntp-2026.ts';
 
-/** Gives the transaction's client the matrix of this cycle; existing entries are kept. */
+/**
+ * Gives the transaction's client the matrix of this cycle for its kind; existing entries are kept. Untouched entries
+ * that its kind does not have, from a seed of another kind, are removed.
+ */
 export async function seedMatriz(tx: Tx): Promise<void> {
-  const dimensoes = matrizPntp2026.map(({ numero, nome }) => ({ numero, nome }));
+  const [cliente] = await tx.query<{ tipo: number }>(
+    'select cliente_tipo_id as tipo from cliente where id = $1',
+    [tx.clienteId],
+  );
+  const matriz = matrizDoTipo(cliente?.tipo ?? 0);
+  const dimensoes = matriz.map(({ numero, nome }) => ({ numero, nome }));
   await tx.execute(
     `insert into matriz_grupo (cliente_id, ciclo, numero, nome)
      select $1, $2, d.numero, d.nome from json_to_recordset($3) as d (numero text, nome text)
      on conflict do nothing`,
     [tx.clienteId, MATRIZ_CICLO, JSON.stringify(dimensoes)],
   );
-  const criterios = matrizPntp2026.flatMap(({ numero: grupo, itens }) =>
+  const criterios = matriz.flatMap(({ numero: grupo, itens }) =>
     itens.map((item) => ({ grupo, ...item })),
   );
   await tx.execute(
@@ -23,20 +32,43 @@ export async function seedMatriz(tx: Tx): Promise<void> {
      on conflict do nothing`,
     [tx.clienteId, MATRIZ_CICLO, JSON.stringify(criterios)],
   );
+  await removeOthers(
+    tx,
+    criterios.map(({ numero }) => numero),
+  );
   await tx.execute('update cliente set matriz_ciclo = $2 where id = $1', [
     tx.clienteId,
     MATRIZ_CICLO,
   ]);
 }
 
-/** Removes untouched seeded entries of a client to be deleted; any other record keeps it in use. */
-export async function clearMatriz(tx: Tx): Promise<void> {
-  const untouched = `m.cliente_id = $1 and not exists (
+/** SQL condition: the entry `m` of the entity in `$2` was never saved by a person. */
+const UNTOUCHED = `m.cliente_id = $1 and not exists (
     select from auditoria a
      where a.cliente_id = m.cliente_id and a.entidade = $2 and a.registro_id = m.id)`;
-  await tx.execute(`delete from matriz_item m where ${untouched}`, [tx.clienteId, 'matriz_item']);
+
+/** Removes seeded criteria of this cycle that are not among those of the client's kind, and that nobody uses. */
+async function removeOthers(tx: Tx, numeros: readonly string[]): Promise<void> {
   await tx.execute(
-    `delete from matriz_grupo m where ${untouched} and not exists (
+    `delete from matriz_item m using matriz_grupo g
+      where ${UNTOUCHED} and g.cliente_id = m.cliente_id and g.id = m.matriz_avaliacao_grupo_id and g.ciclo = $3
+        and m.numero = any($4) and not m.numero = any($5)
+        and not exists (select from prova_criterio p where p.cliente_id = m.cliente_id and p.matriz_item_id = m.id)`,
+    [tx.clienteId, 'matriz_item', MATRIZ_CICLO, criterios2026.map(({ id }) => id), numeros],
+  );
+  await tx.execute(
+    `delete from matriz_grupo m where ${UNTOUCHED} and m.ciclo = $3 and not exists (
+       select from matriz_item i
+        where i.cliente_id = m.cliente_id and i.matriz_avaliacao_grupo_id = m.id)`,
+    [tx.clienteId, 'matriz_grupo', MATRIZ_CICLO],
+  );
+}
+
+/** Removes untouched seeded entries of a client to be deleted; any other record keeps it in use. */
+export async function clearMatriz(tx: Tx): Promise<void> {
+  await tx.execute(`delete from matriz_item m where ${UNTOUCHED}`, [tx.clienteId, 'matriz_item']);
+  await tx.execute(
+    `delete from matriz_grupo m where ${UNTOUCHED} and not exists (
        select from matriz_item i
         where i.cliente_id = m.cliente_id and i.matriz_avaliacao_grupo_id = m.id)`,
     [tx.clienteId, 'matriz_grupo'],

@@ -78,6 +78,18 @@ export const getPublicAvaliacao = defineCall({
   },
 });
 
+export const julgarAvaliacao = defineCall({
+  method: 'POST',
+  path: '/v1/avaliacao/julgar',
+  id: 'julgarAvaliacao',
+  tag: 'Avaliação',
+  summary: 'Julga de novo, agora, o portal do cliente',
+  description:
+    'O julgamento é feito logo em seguida, fora do pedido; `julgadaEm` da avaliação diz quando terminou.',
+  who: 'gestor',
+  answer: { data: null, example: null },
+});
+
 export const listPublicAvaliacaoDia = defineCall({
   ...shared,
   path: '/public/v1/:cliente/avaliacao/historico',

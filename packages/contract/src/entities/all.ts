@@ -114,6 +114,7 @@ export {
 export { prestacaoContasArquivo } from './prestacao-contas-arquivo.entity.ts';
 export { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
 export { projetoArea, projetoIncentivado, projetoOrigem } from './projeto-incentivado.entity.ts';
+export { provaCriterio } from './prova-criterio.entity.ts';
 export {
   COPIA_SOZINHA,
   NO_VIDEO,

@@ -5,6 +5,7 @@ import { FILA_SITUACAO } from '../domain/fila.ts';
 import { INFORMACAO_SITUACAO } from '../domain/informacao-situacao.ts';
 import { MEDICAMENTO_LISTA } from '../domain/medicamento-lista.ts';
 import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
+import { PROVA_TIPO } from '../domain/prova-tipo.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import { type AnyDraft, changeField, initialDraft, isRequired } from '../engine/draft.ts';
 import { draftFaults } from '../engine/save-schema.ts';
@@ -24,6 +25,7 @@ import {
   obra,
   plantaoProfissional,
   prestacaoContas,
+  provaCriterio,
   publicacao,
   registry,
   servidor,
@@ -216,6 +218,9 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
           dataInicioExecucao: '2026-01-02',
         },
       ] as const,
+  ),
+  ...Object.keys(PROVA_TIPO).map(
+    (tipo) => [provaCriterio, { matrizItem: { id: 1 }, tipo }] as const,
   ),
   ...PEOPLE.flatMap(([entity, draft]) =>
     [false, true].map((suprimido) => [entity, { ...draft, suprimido }] as const),

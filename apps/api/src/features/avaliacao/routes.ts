@@ -1,6 +1,7 @@
 import { calls } from '@claraboia/contract/schema';
-import { type Serving, serveReply } from '../../engine/serve.ts';
+import { type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { lerDias } from '../../services/avaliacao/guardadas.ts';
+import { pedirAvaliacao } from '../../services/avaliacao/pedido.ts';
 import { lerAvaliacao, noHistorico } from '../../services/avaliacao/publica.ts';
 import { sendOf } from '../../services/publico/cliente.ts';
 import type { PublicCache } from '../../services/publico/public-cache.ts';
@@ -21,4 +22,12 @@ export function avaliacaoRoutes(
       JSON.stringify({ list: (await lerDias(tx)).map(noHistorico) }),
     ),
   );
+}
+
+/** Judgement of a portal at once, for its managers. */
+export function julgarRoutes(serving: Serving): void {
+  serve(serving, calls.avaliacao.julgarAvaliacao, async ({ within }) => {
+    await within((tx) => pedirAvaliacao(tx, tx.clienteId));
+    return null;
+  });
 }

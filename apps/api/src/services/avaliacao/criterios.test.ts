@@ -24,7 +24,7 @@ test('every criterion is in the matrix', () => {
 });
 
 test('a category has the criteria of its template, or of its own name below its group', () => {
-  expect(categoryCriteria('dispensas-e-inexigibilidades', 1)).toEqual(['8.1', '8.4']);
+  expect(categoryCriteria('dispensas-e-inexigibilidades', 1)).toEqual(['8.4']);
   expect(categoryCriteria('concursos/editais', 1)).toEqual([]);
   expect(categoryCriteria('noticias', 1)).toEqual([]);
   expect(categoryCriteria(null, 1)).toEqual([]);

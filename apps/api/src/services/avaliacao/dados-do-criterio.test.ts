@@ -1,7 +1,7 @@
 import { type Conjunto, conjuntos, type Expression, pathsIn, registry } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
 import { criterios2026 } from '../../instalacao/pntp-2026.ts';
-import { ANOS, PAGINA, PERIODO, type Servido } from './dados/servido.ts';
+import { ANOS, chavesDe, PAGINA, PERIODO, type Servido } from './dados/servido.ts';
 import { DADOS_DO_CRITERIO } from './dados-do-criterio.ts';
 
 const conjuntoDe = ({ conjunto }: Servido): Conjunto => {
@@ -88,11 +88,12 @@ describe.each(Object.entries(DADOS_DO_CRITERIO))('criterion %s', (id, servido) =
     for (const each of servido) {
       const conjunto = conjuntoDe(each);
       const shown = shownOn(conjunto);
-      for (const [minimo, chaves] of Object.entries(each.minimo)) {
-        if (chaves === PAGINA) {
+      for (const [minimo, campos] of Object.entries(each.minimo)) {
+        if (campos === PAGINA) {
           expect([minimo, conjunto.consulta !== null]).toEqual([minimo, true]);
           continue;
         }
+        const chaves = chavesDe(campos);
         const found = chaves.map((chave) => {
           const coluna = conjunto.colunas.find((column) => column.chave === chave);
           const onPage =

@@ -1,5 +1,8 @@
 import type { Servidos } from './servido.ts';
 
+/** Ids of `prestacao_contas_arquivo_tipo`. */
+const PAPEL = { parecer: 1, atoDaCamara: 2, ataDoJulgamento: 3 } as const;
+
 /** Accounts, access to information and services: dimensions 11, 12 and 14. */
 export const DE_CIDADAO: Servidos = {
   '11.3': [
@@ -10,16 +13,25 @@ export const DE_CIDADAO: Servidos = {
     {
       conjunto: 'prestacao-contas-arquivo',
       minimo: { 'acórdão ou parecer na íntegra': ['nomeArquivo', 'tipo'] },
+      onde: [{ path: 'tipo.id', operator: 'in', value: [PAPEL.parecer] }],
     },
   ],
   '11.4': [
     {
       conjunto: 'prestacao-contas',
-      minimo: { 'indicação das contas com apreciação pendente': ['situacao', 'ato', 'julgadaEm'] },
+      minimo: {
+        'indicação das contas com apreciação pendente': {
+          todos: ['situacao'],
+          quandoHouver: ['ato', 'julgadaEm'],
+        },
+      },
     },
     {
       conjunto: 'prestacao-contas-arquivo',
       minimo: { 'ato oficial na íntegra': ['nomeArquivo', 'tipo'] },
+      onde: [
+        { path: 'tipo.id', operator: 'in', value: [PAPEL.atoDaCamara, PAPEL.ataDoJulgamento] },
+      ],
     },
   ],
   '11.11': [

@@ -1,4 +1,4 @@
-import { LICITACAO_ARQUIVO_TIPO as TIPO } from '@claraboia/contract';
+import { OBRA_SITUACAO, LICITACAO_ARQUIVO_TIPO as TIPO } from '@claraboia/contract';
 import { ANOS, PAGINA, PERIODO, type Servido, type Servidos } from './servido.ts';
 
 /** Files of procurements, with the kinds that each minimum document of a criterion may have. */
@@ -11,6 +11,9 @@ const documentos = (tipos: NonNullable<Servido['tipos']>): Servido => ({
   tipos,
 });
 
+const { naoIniciada, emAndamento, paralisada, concluida } = OBRA_SITUACAO;
+const DE_PE = [naoIniciada, emAndamento, paralisada, concluida];
+
 /** Procurements, contracts and works: dimensions 8 to 10. */
 export const DE_CONTRATACOES: Servidos = {
   '8.1': [
@@ -21,7 +24,7 @@ export const DE_CONTRATACOES: Servidos = {
         'número e modalidade': ['numero', 'modalidade'],
         objeto: ['objeto'],
         'data da sessão de abertura': ['dataAbertura'],
-        'valor estimado ou homologado': ['valorEstimado', 'valorAdjudicado'],
+        'valor estimado ou homologado': { umDe: ['valorEstimado', 'valorAdjudicado'] },
         situação: ['situacao'],
       },
       filtros: { ano: ANOS, mês: 'mes', situação: 'situacao', modalidade: 'modalidade' },
@@ -53,7 +56,7 @@ export const DE_CONTRATACOES: Servidos = {
     }),
   ],
   '8.5': [{ conjunto: 'adesao-ata', modo: 'deste-orgao', minimo: {} }],
-  '8.6': [{ conjunto: 'pca-item', minimo: {} }],
+  '8.6': [{ conjunto: 'pca-item', minimo: {}, datas: { ano: 'exercicio' } }],
   '8.7': [
     {
       conjunto: 'sancao',
@@ -68,7 +71,7 @@ export const DE_CONTRATACOES: Servidos = {
         valor: ['valor'],
         objeto: ['objeto'],
         vigência: ['dataInicio', 'dataFim'],
-        aditivos: ['tipo', 'contratoOriginal'],
+        aditivos: { todos: ['tipo'], quandoHouver: ['contratoOriginal'] },
       },
       filtros: { período: PERIODO },
     },
@@ -82,6 +85,7 @@ export const DE_CONTRATACOES: Servidos = {
         'vigentes e encerrados': ['inicioDoContrato', 'fimDoContrato'],
         'relação própria': PAGINA,
       },
+      vigencia: { inicio: 'inicio', fim: 'fim' },
     },
   ],
   '9.4': [
@@ -89,14 +93,15 @@ export const DE_CONTRATACOES: Servidos = {
       conjunto: 'ordem-de-pagamento',
       minimo: {
         'data de vencimento': ['exigivelEm'],
-        'data de pagamento': ['pagoEm'],
+        'data de pagamento': { quandoHouver: ['pagoEm'] },
         credor: ['favorecido'],
         valor: ['valor'],
         'por fonte de recursos': ['fonte'],
         'por categoria: bens, locações, serviços e obras': ['categoria'],
-        justificativas: ['fundamento', 'justificativa'],
+        justificativas: { quandoHouver: ['fundamento', 'justificativa'] },
         'publicação mensal em seção própria': ['competencia'],
       },
+      datas: ['exigivelEm', 'pagoEm'],
     },
   ],
   '10.1': [
@@ -111,7 +116,10 @@ export const DE_CONTRATACOES: Servidos = {
         'contratada, ou execução direta': ['fornecedor'],
         percentual: ['percentual'],
       },
+      // A cancelled work has no end in sight.
+      onde: [{ path: 'situacao.id', operator: 'in', value: DE_PE }],
     },
+    { conjunto: 'obra-medicao', minimo: {}, datas: ['fim', 'pagoEm'], soDatas: true },
   ],
   '10.2': [
     {
@@ -133,6 +141,8 @@ export const DE_CONTRATACOES: Servidos = {
         'valor unitário pago': ['valorUnitarioPago'],
         'total pago': ['valorPago'],
       },
+      onde: [{ path: 'obra.situacao.id', operator: 'eq', value: OBRA_SITUACAO.concluida }],
+      podeFaltar: true,
     },
   ],
   '10.4': [
@@ -143,6 +153,8 @@ export const DE_CONTRATACOES: Servidos = {
         'responsável pela inexecução': ['responsavelParalisacao'],
         'previsão de reinício': ['previsaoRetomada'],
       },
+      onde: [{ path: 'situacao.id', operator: 'eq', value: OBRA_SITUACAO.paralisada }],
+      podeFaltar: true,
     },
   ],
 };

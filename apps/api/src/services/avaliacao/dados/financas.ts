@@ -1,5 +1,14 @@
 import { ANOS, PAGINA, PERIODO, type Servido, type Servidos } from './servido.ts';
 
+/** Months of the revenue: how new the revenue of a year is. */
+const MESES_DA_RECEITA: Servido = {
+  conjunto: 'receita-mes',
+  minimo: {},
+  datas: { ano: 'ano', mes: 'mes' },
+  ano: 'ano',
+  soDatas: true,
+};
+
 const EXECUCAO_DA_EMENDA: Servido = {
   conjunto: 'empenho',
   minimo: {
@@ -9,6 +18,7 @@ const EXECUCAO_DA_EMENDA: Servido = {
     'empenhado, liquidado e pago': ['empenhado', 'liquidado', 'pago'],
     'por emenda': ['emenda'],
   },
+  onde: [{ path: 'emenda.id', operator: 'gt', value: 0 }],
 };
 
 const EMENDA = {
@@ -16,16 +26,15 @@ const EMENDA = {
   tipo: ['tipo'],
   autoria: ['autor'],
   'forma de repasse': ['formaRepasse'],
-  'número do instrumento, quando houver': ['instrumento'],
+  'número do instrumento, quando houver': { quandoHouver: ['instrumento'] },
   'valor previsto': ['valorPrevisto'],
   'valor repassado': ['valorRepassado'],
   objeto: ['objeto'],
   'função de governo': ['funcao'],
-  'plano de trabalho ou cronograma, com início e término previstos': [
-    'planoTrabalho',
-    'inicio',
-    'fim',
-  ],
+  'plano de trabalho ou cronograma, com início e término previstos': {
+    todos: ['inicio', 'fim'],
+    quandoHouver: ['planoTrabalho'],
+  },
 } as const;
 
 const FILTROS_DA_EMENDA = { exercício: ANOS, autor: 'autor', tipo: 'tipo', objeto: 'objeto' };
@@ -49,28 +58,33 @@ export const DE_FINANCAS: Servidos = {
       },
       filtros: { exercício: ANOS },
     },
-    { conjunto: 'receita-mes', minimo: {}, filtros: { 'mês ou período': 'mes' } },
+    {
+      conjunto: 'receita-mes',
+      minimo: {},
+      filtros: { 'mês ou período': 'mes' },
+      datas: { ano: 'ano', mes: 'mes' },
+      ano: 'ano',
+    },
   ],
   '3.2': [
     {
       conjunto: 'receita',
       minimo: {
-        'código e descrição por extenso de cada nível': [
-          'natureza',
-          'categoria',
-          'origem',
-          'especie',
-          'descricao',
-        ],
+        'código e descrição por extenso de cada nível': {
+          todos: ['natureza', 'categoria', 'origem', 'descricao'],
+          algum: ['especie'],
+        },
       },
       filtros: { 'nível da natureza da receita, ou busca textual': 'descricao' },
     },
+    MESES_DA_RECEITA,
   ],
   '3.3': [
     {
       conjunto: 'divida-ativa',
       minimo: { 'nome do inscrito': ['devedor'], 'valor total da dívida': ['valor'] },
       filtros: { nome: 'devedor', 'ano da inscrição': 'inscricao' },
+      datas: ['dataBase'],
     },
   ],
   '4.1': [
@@ -111,7 +125,7 @@ export const DE_FINANCAS: Servidos = {
         'valor do empenho': ['empenhado'],
         'bem ou serviço': ['historico'],
         'modalidade e número da licitação, dispensa ou inexigibilidade, a partir do próprio empenho':
-          ['licitacao'],
+          { algum: ['licitacao'] },
       },
       filtros: {
         'número do empenho': 'numero',

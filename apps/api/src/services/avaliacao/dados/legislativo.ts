@@ -12,6 +12,7 @@ export const DE_LEGISLATIVO: Servidos = {
         beneficiários: ['beneficiario'],
         'descrição da despesa': ['descricao'],
       },
+      datas: { ano: 'exercicio', mes: 'mes.id' },
     },
   ],
 };

@@ -9,13 +9,22 @@ export const DE_PESSOAS: Servidos = {
       minimo: {
         'tabela HTML': PAGINA,
         'nome completo': ['nome'],
-        'cargo ou função': ['cargo', 'funcao'],
+        'cargo ou função': { umDe: ['cargo', 'funcao'] },
         lotação: ['lotacao'],
         'data de admissão': ['admissao'],
-        'data de exoneração ou inativação': ['desligamento'],
-        'carga horária': ['cargaHoraria'],
+        'data de exoneração ou inativação': { quandoHouver: ['desligamento'] },
+        'carga horária': { algum: ['cargaHoraria'] },
       },
       filtros: { nome: 'nome' },
+      datas: ['admissao', 'desligamento'],
+      vigencia: { inicio: 'admissao', fim: 'desligamento' },
+    },
+    // The pay of a month is the list of those who served in it.
+    {
+      conjunto: 'remuneracao',
+      minimo: {},
+      datas: { ano: 'exercicio', mes: 'mes.id' },
+      soDatas: true,
     },
   ],
   '6.2': [
@@ -28,9 +37,10 @@ export const DE_PESSOAS: Servidos = {
         'relação aberta, nunca só consulta individual': PAGINA,
       },
       filtros: { nome: 'nome', mês: 'mes', ano: ANOS },
+      datas: { ano: 'exercicio', mes: 'mes.id' },
     },
   ],
-  '6.3': [{ conjunto: 'padrao-remuneratorio', minimo: {} }],
+  '6.3': [{ conjunto: 'padrao-remuneratorio', minimo: {}, datas: ['vigenteEm'] }],
   '6.4': [
     {
       conjunto: 'estagiario',
@@ -40,6 +50,7 @@ export const DE_PESSOAS: Servidos = {
         'data de término': ['fim'],
       },
       filtros: { 'ano de contratação': PERIODO },
+      vigencia: { inicio: 'inicio', fim: 'fim' },
     },
   ],
   '6.5': [
@@ -51,6 +62,7 @@ export const DE_PESSOAS: Servidos = {
         empresa: ['empresa'],
       },
       filtros: { ano: PERIODO },
+      vigencia: { inicio: 'inicio', fim: 'fim' },
     },
   ],
   '7.1': [
@@ -75,9 +87,10 @@ export const DE_PESSOAS: Servidos = {
       minimo: {
         'dentro do Estado': ['valorNoEstado'],
         'fora do Estado': ['valorForaDoEstado'],
-        'fora do País, ou dizer que não há previsão': ['valorForaDoPais'],
+        'fora do País, ou dizer que não há previsão': { quandoHouver: ['valorForaDoPais'] },
         'na seção de diárias': PAGINA,
       },
+      datas: ['vigenteEm'],
     },
   ],
 };

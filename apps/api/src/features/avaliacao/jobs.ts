@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { clientIds } from '../../database/client-ids.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { type CronJob, enqueueAll, type Job } from '../../database/jobs.ts';
+import { avaliarEGuardar } from '../../services/avaliacao/avaliar.ts';
+import { AVALIACAO, chaveDoPedido, pedirAvaliacao } from '../../services/avaliacao/pedido.ts';
+import { momentoDaNoite, NIGHT_HOUR } from '../../services/noite/noite.ts';
+
+/** After the sources of the night were read. */
+const LATER_MS = 60 * 60_000;
+
+/** Pause while texts of published files are still being read: they prove what is in them. */
+const UNREAD_MS = 3 * 60_000;
+
+/** The job that judges one client, and again when the texts of its files are read. */
+export const avaliacaoJob = ({
+  database,
+}: {
+  readonly database: Database;
+}): Job<z.infer<typeof AVALIACAO.payload>> => ({
+  ...AVALIACAO,
+  run: ({ clienteId }) =>
+    database.tenant(clienteId, async (tx) => {
+      await avaliarEGuardar(tx);
+      if (await hasUnread(tx)) {
+        await pedirAvaliacao(tx, clienteId, new Date(Date.now() + UNREAD_MS));
+      }
+    }),
+});
+
+async function hasUnread(tx: Tx): Promise<boolean> {
+  const found = await tx.query(
+    `select from arquivo_texto where cliente_id = $1 and situacao = 'pendente' limit 1`,
+    [tx.clienteId],
+  );
+  return found.length > 0;
+}
+
+/** Nightly: queues each client's judgement for its own minute, an hour after its sources. */
+export const avaliacaoDiaria = ({ database }: { readonly database: Database }): CronJob => ({
+  name: 'avaliacao_diaria',
+  at: `0 ${NIGHT_HOUR} * * *`,
+  run: async () => {
+    const begin = new Date(Date.now() + LATER_MS);
+    const ids = await clientIds(database);
+    const turns = ids.map((clienteId) => ({
+      payload: { clienteId },
+      key: chaveDoPedido(clienteId),
+      at: momentoDaNoite(clienteId, ids.length, begin),
+    }));
+    await database.system((tx) => enqueueAll(tx, AVALIACAO, turns));
+  },
+});

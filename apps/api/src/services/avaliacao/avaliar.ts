@@ -1,0 +1,74 @@
+import { type Conjunto, conjuntos as declarados, today } from '@claraboia/contract';
+import type { CriterioJulgado } from '@claraboia/contract/schema';
+import type { Tx } from '../../database/database.ts';
+import { publicoOf } from '../../instalacao/pntp-2026.ts';
+import { seedMatriz } from '../../instalacao/seed-matriz.ts';
+import { publicado } from '../publico/registry.ts';
+import { cicloDe, matrizDe } from './ciclos.ts';
+import { type Avaliacao, guardarAvaliacao } from './guardadas.ts';
+import type { Caso } from './julgar/caso.ts';
+import { julgarCriterio } from './julgar/criterio.ts';
+import { lerLigacoes } from './julgar/ligacoes.ts';
+import { indiceDe, pontosDe, rounded } from './nota.ts';
+import { DO_SITIO } from './provas/portal.ts';
+
+interface Cliente {
+  readonly tipo: number;
+  readonly fuso: string;
+  readonly habitantes: number | null;
+}
+
+/** Years of the series before that of a cycle. */
+const SERIE = 3;
+
+/** What tests replace: the moment, and the sets. */
+export interface Vista {
+  readonly agora?: Date;
+  readonly conjuntos?: readonly Conjunto[];
+}
+
+/** Judges every criterion that applies to the transaction's client by what its portal holds now. */
+export async function avaliar(tx: Tx, vista: Vista = {}): Promise<Avaliacao> {
+  const agora = vista.agora ?? new Date();
+  const [cliente] = await tx.query<Cliente>(
+    'select cliente_tipo_id as tipo, fuso, habitantes from cliente where id = $1',
+    [tx.clienteId],
+  );
+  if (cliente === undefined) throw new Error('the client is gone');
+  const { tipo, fuso, habitantes } = cliente;
+  const hoje = today(agora, fuso);
+  const ciclo = cicloDe(hoje);
+  const criterios = matrizDe(ciclo, tipo);
+  const caso: Caso = {
+    tx,
+    registry: publicado,
+    conjuntos: new Map((vista.conjuntos ?? declarados).map((each) => [each.endereco, each])),
+    hoje,
+    fuso,
+    habitantes,
+    serie: Array.from({ length: SERIE }, (_, index) => ciclo.ano - 1 - index),
+  };
+  const ligacoes = await lerLigacoes(tx, { clienteTipo: tipo, ciclo: ciclo.ano });
+  const julgados: CriterioJulgado[] = [];
+  // One after the other: a client with many records must not take the connections of the others.
+  for (const criterio of criterios) julgados.push(await julgarCriterio(caso, criterio, ligacoes));
+  const applying = criterios.filter((_, index) => julgados[index]?.estado !== 'nao_se_aplica');
+  const pontos = pontosDe(applying);
+  const own = applying.filter(({ id }) => !DO_SITIO.has(id));
+  return {
+    ciclo: ciclo.ano,
+    dia: hoje,
+    julgadaEm: agora,
+    publico: publicoOf(tipo),
+    matriz: ciclo.matriz,
+    indice: indiceDe(criterios, julgados),
+    alcancavel: rounded(own.reduce((sum, { id }) => sum + (pontos.get(id) ?? 0), 0)),
+    criterios: julgados,
+  };
+}
+
+/** Judges a client by the matrix of its kind and stores its evaluation; false if the day is frozen. */
+export async function avaliarEGuardar(tx: Tx, vista: Vista = {}): Promise<boolean> {
+  await seedMatriz(tx);
+  return guardarAvaliacao(tx, await avaliar(tx, vista));
+}

@@ -1,0 +1,51 @@
+import type { Conjunto, Registry } from '@claraboia/contract';
+import type { Tx } from '../../../database/database.ts';
+
+/** What judges read: the rows of one client as citizens see them, on one day. */
+export interface Caso {
+  readonly tx: Tx;
+  /** The citizens' registry. */
+  readonly registry: Registry;
+  /** Public sets by their address. */
+  readonly conjuntos: ReadonlyMap<string, Conjunto>;
+  /** Day of the judgement in the client's time zone, such as 2026-11-22. */
+  readonly hoje: string;
+  readonly fuso: string;
+  /** Inhabitants of the town; null if unknown. */
+  readonly habitantes: number | null;
+  /** Years of the series: the three before that of the cycle. */
+  readonly serie: readonly number[];
+}
+
+/** One finding: whether something is met, why, and the path below the portal that shows it. */
+export interface Achado {
+  readonly ok: boolean;
+  readonly motivo: string;
+  readonly endereco: string;
+}
+
+/** What one place shows for a criterion: a set, or the publications of categories. */
+export interface Evidencia {
+  /** False if nothing is there. */
+  readonly existe: boolean;
+  readonly endereco: string;
+  /** Years that have content. */
+  readonly anos: ReadonlySet<number>;
+  /** Newest day that the content speaks of, until today; null without days. */
+  readonly ultimo: string | null;
+  /** Findings on the minimum fields, one for each part: all of them must hold. */
+  readonly partes: readonly Achado[];
+  /** Reports that can be saved, and filters; null if nothing was asked. */
+  readonly gravacao: Achado | null;
+  readonly filtro: Achado | null;
+  /** Finding on currency in place of the newest day, for places that judge it by each record or period. */
+  readonly atualidade?: Achado;
+  /** Finding on the series in place of the years. */
+  readonly serie?: Achado;
+}
+
+export const achado = (ok: boolean, motivo: string, endereco: string): Achado => ({
+  ok,
+  motivo,
+  endereco,
+});

@@ -1,0 +1,380 @@
+import {
+  type AvaliacaoEstado,
+  formatDate,
+  VERIFICACAO,
+  type Verificacao,
+} from '@claraboia/contract';
+import type { CriterioJulgado, VerificacaoJulgada } from '@claraboia/contract/schema';
+import type { Criterio } from '../../../instalacao/pntp-2026.ts';
+import type { Servido } from '../dados/servido.ts';
+import { DADOS_DO_CRITERIO } from '../dados-do-criterio.ts';
+import { DOCUMENTOS } from '../provas/documentos.ts';
+import { DA_ESTRUTURA } from '../provas/estrutura.ts';
+import { DE_OUTRO_SISTEMA, DO_SITIO, PORTAL } from '../provas/portal.ts';
+import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
+import { julgarConjuntos } from './conjunto.ts';
+import { cobreAno, declaracoesDe, declaradoEmDia } from './declarado.ts';
+import { julgarDocumentos } from './documentos.ts';
+import type { Atestado, Declaracao, Ligacoes } from './ligacoes.ts';
+import { prazoDasObras } from './obras.ts';
+import { emDia } from './prazos.ts';
+
+type Estados = readonly VerificacaoJulgada[];
+
+const MET: ReadonlySet<AvaliacaoEstado> = new Set([
+  'atende',
+  'atende_por_declaracao',
+  'fora_do_portal',
+]);
+
+/** Documents of bids may be downloaded by nobody who does not say who he is: the booklet then gives nothing (p. 50). */
+const SEM_IDENTIFICACAO: ReadonlySet<string> = new Set(['8.2', '8.3']);
+
+/** Judges one criterion by what is really there. */
+export async function julgarCriterio(
+  caso: Caso,
+  criterio: Criterio,
+  ligacoes: Ligacoes,
+): Promise<CriterioJulgado> {
+  const { id, classe } = criterio;
+  const dispensa = ligacoes.dispensas.get(id);
+  if (dispensa !== undefined && classe !== 'essencial') {
+    return julgado(criterio, 'nao_se_aplica', 0, {
+      motivo: dispensa,
+      endereco: null,
+      verificacoes: [],
+    });
+  }
+  const places = await evidenciasDe(caso, criterio, ligacoes);
+  const judged = places.map((place) => verificar(caso, criterio, place, ligacoes));
+  const best = judged.toSorted((a, b) => notaDe(b) - notaDe(a))[0];
+  const found = best === undefined ? nada(criterio) : semContradicao(criterio, places, best);
+  const atestado = ligacoes.atestados.get(id);
+  if (DO_SITIO.has(id)) return doSitio(criterio, found, places.length > 0, atestado);
+  if (atestado !== undefined && DE_OUTRO_SISTEMA.has(id) && notaDe(found) < 1) {
+    return deFora(criterio, atestado);
+  }
+  return doPortal(criterio, found);
+}
+
+/** The places that hold evidence of a criterion. */
+async function evidenciasDe(
+  caso: Caso,
+  criterio: Criterio,
+  { categorias, portal }: Ligacoes,
+): Promise<Evidencia[]> {
+  const { id } = criterio;
+  // Without a portal nobody can see anything.
+  if (portal === null) return [];
+  const places: Evidencia[] = [];
+  const servidos = servidosDe(id);
+  if (servidos.length > 0) {
+    const found = await julgarConjuntos(caso, servidos, criterio.atualidade);
+    const prazo = await prazoDasObras(caso, id, criterio.atualidade);
+    places.push(prazo === undefined ? found : { ...found, atualidade: prazo });
+  }
+  const ligadas = categorias.get(id) ?? [];
+  const asked = DOCUMENTOS[id] ?? {};
+  if (ligadas.length > 0) {
+    const found = await julgarDocumentos(caso, criterio, ligadas, asked);
+    const [first] = places;
+    if (asked.junto === true && first !== undefined) {
+      places[0] = { ...first, partes: [...first.partes, ...found.partes] };
+    } else places.push(found);
+  } else if (asked.junto === true && places[0] !== undefined) {
+    const missing = achado(false, 'Falta a norma: nenhuma categoria a traz.', places[0].endereco);
+    places[0] = { ...places[0], partes: [...places[0].partes, missing] };
+  }
+  const own = PORTAL[id];
+  if (own !== undefined) {
+    const blank = (own.campos ?? []).filter((campo) => (portal[campo] ?? '') === '');
+    const said =
+      blank.length === 0
+        ? achado(true, own.motivo, own.pagina)
+        : achado(
+            false,
+            `No cadastro do portal falta ${blank.map((campo) => CAMPO[campo]).join(', ')}.`,
+            own.pagina,
+          );
+    places.push(dePagina(said));
+  }
+  if (SEM_IDENTIFICACAO.has(id) && portal.identificacaoPrevia) {
+    const asks = 'O portal pede identificação antes do documento, o que zera o critério.';
+    return places.map((place) => ({ ...place, partes: [achado(false, asks, place.endereco)] }));
+  }
+  return places;
+}
+
+const servidosDe = (id: string): readonly Servido[] =>
+  DADOS_DO_CRITERIO[id] ?? DA_ESTRUTURA[id] ?? [];
+
+const CAMPO = {
+  endereco: 'o endereço do órgão',
+  atendimento: 'o horário de atendimento',
+  telefone: 'o telefone',
+  email: 'o e-mail',
+  esicUrl: 'o endereço do e-SIC',
+  ouvidoriaUrl: 'o endereço da ouvidoria',
+} as const;
+
+const dePagina = (said: Achado): Evidencia => ({
+  existe: said.ok,
+  endereco: said.endereco,
+  anos: new Set(),
+  ultimo: null,
+  partes: [said],
+  gravacao: null,
+  filtro: null,
+});
+
+/** Judges each check of a criterion at one place. */
+function verificar(
+  caso: Caso,
+  criterio: Criterio,
+  place: Evidencia,
+  { declaracoes, categorias }: Ligacoes,
+): Estados {
+  const { id, checks, declaravel } = criterio;
+  const said = declaravel
+    ? declaracoesDe(declaracoes, servidosDe(id), categorias.get(id) ?? [])
+    : [];
+  const available = disponibilidade(caso, criterio, place, said);
+  if (!MET.has(available.estado)) {
+    return checks.map((verificacao) =>
+      verificacao === 'disponibilidade'
+        ? available
+        : { verificacao, estado: 'nao_atende', motivo: SEM_D, endereco: place.endereco },
+    );
+  }
+  const isDeclared = available.estado === 'atende_por_declaracao';
+  return checks.map((verificacao) => {
+    if (verificacao === 'disponibilidade') return available;
+    if (verificacao === 'atualidade') return atualidade(caso, criterio, place, said, isDeclared);
+    if (verificacao === 'serie_historica') return serieHistorica(caso, place, said);
+    if (isDeclared) {
+      return {
+        verificacao,
+        estado: 'atende_por_declaracao',
+        motivo: available.motivo,
+        endereco: DECLARACOES,
+      };
+    }
+    const found = verificacao === 'gravacao_relatorios' ? place.gravacao : place.filtro;
+    return dito(
+      verificacao,
+      found ?? achado(true, 'Nada é pedido além da página.', place.endereco),
+    );
+  });
+}
+
+const SEM_D = 'Sem disponibilidade, nada mais se avalia.';
+const DECLARACOES = 'declaracao-inexistencia-informacao';
+
+const dito = (verificacao: Verificacao, { ok, motivo, endereco }: Achado): VerificacaoJulgada => ({
+  verificacao,
+  estado: ok ? 'atende' : 'nao_atende',
+  motivo,
+  endereco,
+});
+
+function disponibilidade(
+  { hoje }: Caso,
+  criterio: Criterio,
+  { existe, partes, endereco }: Evidencia,
+  said: readonly Declaracao[],
+): VerificacaoJulgada {
+  const verificacao = 'disponibilidade';
+  const fault = partes.find(({ ok }) => !ok);
+  if (fault === undefined && partes.length > 0) {
+    const [first] = partes;
+    return dito(verificacao, first ?? achado(true, '', endereco));
+  }
+  if (!existe && said.length > 0) {
+    const { ok, motivo } = declaradoEmDia(criterio, said, hoje);
+    return {
+      verificacao,
+      estado: ok ? 'atende_por_declaracao' : 'nao_atende',
+      motivo,
+      endereco: DECLARACOES,
+    };
+  }
+  return dito(verificacao, fault ?? achado(false, 'Nada está publicado.', endereco));
+}
+
+function atualidade(
+  { hoje }: Caso,
+  criterio: Criterio,
+  place: Evidencia,
+  said: readonly Declaracao[],
+  isDeclared: boolean,
+): VerificacaoJulgada {
+  const verificacao = 'atualidade';
+  if (!isDeclared) {
+    const found = place.atualidade ?? {
+      ...(criterio.atualidade === null
+        ? { ok: true, motivo: 'Nenhum prazo é pedido.' }
+        : emDia(criterio.atualidade, place, hoje)),
+      endereco: place.endereco,
+    };
+    if (found.ok || said.length === 0) return dito(verificacao, found);
+  }
+  const { ok, motivo } = declaradoEmDia(criterio, said, hoje);
+  return {
+    verificacao,
+    estado: ok ? 'atende_por_declaracao' : 'nao_atende',
+    motivo,
+    endereco: DECLARACOES,
+  };
+}
+
+function serieHistorica(
+  { serie }: Caso,
+  place: Evidencia,
+  said: readonly Declaracao[],
+): VerificacaoJulgada {
+  const verificacao = 'serie_historica';
+  if (place.serie !== undefined) return dito(verificacao, place.serie);
+  const without = serie.filter((ano) => !place.anos.has(ano));
+  const missing = without.filter((ano) => !cobreAno(said, ano));
+  if (missing.length > 0) {
+    const years = missing.toSorted().join(', ');
+    return dito(verificacao, achado(false, `Falta o conteúdo de ${years}.`, place.endereco));
+  }
+  return {
+    verificacao,
+    estado: without.length === 0 ? 'atende' : 'atende_por_declaracao',
+    motivo: `Há conteúdo de ${serie.toSorted().join(', ')}.`,
+    endereco: without.length === 0 ? place.endereco : DECLARACOES,
+  };
+}
+
+/**
+ * Two sections with content of this year of which one is stale contradict each other: the booklet gives currency to
+ * neither, as a citizen cannot know which one holds.
+ */
+function semContradicao(
+  { atualidade: regra, gravacao }: Criterio,
+  places: readonly Evidencia[],
+  best: Estados,
+): Estados {
+  // Documents of single acts may stand in several sections; lists of rows may not.
+  const isOfRows = gravacao?.formatoEditavel === true && gravacao.pdfPesquisavelBasta !== true;
+  if (!isOfRows || regra?.regra !== 'dias_corridos') return best;
+  const dated = places.filter(({ existe, ultimo }) => existe && ultimo !== null);
+  const days = dated.flatMap(({ ultimo }) => ultimo ?? []).toSorted();
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  if (dated.length < 2 || first.slice(0, 4) !== last.slice(0, 4)) return best;
+  const apart = (Date.parse(last) - Date.parse(first)) / DAY_MS;
+  if (apart <= regra.dias) return best;
+  const motivo = `Duas seções dizem coisas diferentes: o mais novo de uma é de ${formatDate(last)}, o da outra de ${formatDate(first)}.`;
+  return best.map((each) =>
+    each.verificacao === 'atualidade' ? { ...each, estado: 'nao_atende', motivo } : each,
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Nothing is bound to the criterion, or the portal is closed. */
+const nada = ({ checks }: Criterio): Estados =>
+  checks.map((verificacao) => ({
+    verificacao,
+    estado: 'nao_atende',
+    motivo:
+      verificacao === 'disponibilidade' ? 'Nada no portal está ligado a este critério.' : SEM_D,
+    endereco: null,
+  }));
+
+/** Share from 0 to 1 of checks that are met, by their weights. */
+function notaDe(verificacoes: Estados): number {
+  const weight = (of: Estados) =>
+    of.reduce((sum, { verificacao }) => sum + VERIFICACAO[verificacao].peso, 0);
+  const whole = weight(verificacoes);
+  return whole === 0 ? 0 : weight(verificacoes.filter(({ estado }) => MET.has(estado))) / whole;
+}
+
+interface Dito {
+  readonly motivo: string;
+  readonly endereco: string | null;
+  readonly verificacoes: Estados;
+  readonly atestado?: Atestado;
+}
+
+const julgado = (
+  { id }: Criterio,
+  estado: AvaliacaoEstado,
+  nota: number,
+  { motivo, endereco, verificacoes, atestado }: Dito,
+): CriterioJulgado => ({
+  numero: id,
+  estado,
+  nota: Math.round(nota * 10_000) / 10_000,
+  motivo,
+  endereco,
+  verificacoes: [...verificacoes],
+  atestado: atestado === undefined ? null : { por: atestado.por, em: atestado.em },
+});
+
+function doPortal(criterio: Criterio, verificacoes: Estados): CriterioJulgado {
+  const nota = notaDe(verificacoes);
+  const fault = verificacoes.find(({ estado }) => !MET.has(estado));
+  const declared = verificacoes.find(({ estado }) => estado === 'atende_por_declaracao');
+  const told = fault ?? declared ?? verificacoes[0];
+  const estado = fault !== undefined ? 'nao_atende' : (declared?.estado ?? 'atende');
+  return julgado(criterio, estado, nota, {
+    motivo: told?.motivo ?? '',
+    endereco: told?.endereco ?? null,
+    verificacoes,
+  });
+}
+
+const conferido = ({ em, por }: Atestado) => `Conferido em ${formatDate(em)} por ${por}.`;
+
+/** A criterion of the body's own site: attested, and met by the portal too if it asks for both. */
+function doSitio(
+  criterio: Criterio,
+  found: Estados,
+  asksPortal: boolean,
+  atestado: Atestado | undefined,
+): CriterioJulgado {
+  if (atestado === undefined) {
+    const motivo = 'Depende do sítio oficial do órgão: falta atestar, com endereço e data.';
+    return julgado(criterio, 'nao_verificado', 0, {
+      motivo,
+      endereco: null,
+      verificacoes: criterio.checks.map((verificacao) => ({
+        verificacao,
+        estado: 'nao_verificado',
+        motivo,
+        endereco: null,
+      })),
+    });
+  }
+  if (asksPortal && notaDe(found) < 1) return doPortal(criterio, found);
+  return deFora(criterio, atestado);
+}
+
+/** What a person attests: that it is there. Days, years and files nobody attests. */
+function deFora(criterio: Criterio, atestado: Atestado): CriterioJulgado {
+  const verificacoes = criterio.checks.map(
+    (verificacao): VerificacaoJulgada =>
+      verificacao === 'disponibilidade'
+        ? {
+            verificacao,
+            estado: 'fora_do_portal',
+            motivo: conferido(atestado),
+            endereco: atestado.endereco,
+          }
+        : {
+            verificacao,
+            estado: 'nao_verificado',
+            motivo: 'O que está fora do portal não se verifica aqui.',
+            endereco: atestado.endereco,
+          },
+  );
+  return julgado(criterio, 'fora_do_portal', notaDe(verificacoes), {
+    motivo: conferido(atestado),
+    endereco: atestado.endereco,
+    verificacoes,
+    atestado,
+  });
+}

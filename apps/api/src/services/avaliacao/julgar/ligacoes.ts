@@ -1,0 +1,122 @@
+import type { Tx } from '../../../database/database.ts';
+import { CATEGORY_PLACE, categoryCriteria } from '../criterios.ts';
+import type { CampoDoPortal } from '../provas/portal.ts';
+import { type CategoriaLigada, enderecoDaCategoria } from './documentos.ts';
+
+/** A page outside of the portal that a person attests. */
+export interface Atestado {
+  readonly endereco: string;
+  readonly por: string;
+  readonly em: string;
+}
+
+/** Declaration that there is nothing to publish. */
+export interface Declaracao {
+  /** Address of the set and its mode; null for a category. */
+  readonly conjunto: string | null;
+  readonly modo: string | null;
+  readonly categoriaId: number | null;
+  readonly inicio: string | null;
+  readonly fim: string | null;
+}
+
+type DadosDoPortal = Readonly<Record<CampoDoPortal, string | null>> & {
+  /** True if citizens must identify themselves before they get a document. */
+  readonly identificacaoPrevia: boolean;
+};
+
+/** What a client binds and declares, and the settings of its portal. */
+export interface Ligacoes {
+  readonly categorias: ReadonlyMap<string, readonly CategoriaLigada[]>;
+  readonly atestados: ReadonlyMap<string, Atestado>;
+  /** Reasons of criteria that do not apply. */
+  readonly dispensas: ReadonlyMap<string, string>;
+  readonly declaracoes: readonly Declaracao[];
+  /** Settings of the portal; null without a portal, or while it is in maintenance. */
+  readonly portal: DadosDoPortal | null;
+}
+
+/** Reads the bindings of the transaction's client. */
+export async function lerLigacoes(
+  tx: Tx,
+  { clienteTipo, ciclo }: { readonly clienteTipo: number; readonly ciclo: number },
+): Promise<Ligacoes> {
+  const provas = await tx.query<{
+    numero: string;
+    tipo: string;
+    categoriaId: number | null;
+    endereco: string | null;
+    por: string | null;
+    em: string | null;
+    motivo: string | null;
+  }>(
+    `select i.numero, p.tipo, p.categoria_publicacao_id as "categoriaId", p.endereco, p.conferido_por as por,
+            p.conferido_em::text as em, mascarar_cpf(p.motivo) as motivo
+       from prova_criterio p
+       join matriz_item i on i.cliente_id = p.cliente_id and i.id = p.matriz_item_id
+       join matriz_grupo g on g.cliente_id = i.cliente_id and g.id = i.matriz_avaliacao_grupo_id
+      where p.cliente_id = $1 and g.ciclo = $2`,
+    [tx.clienteId, ciclo],
+  );
+  const declaracoes = await tx.query<Declaracao>(
+    `select c.conjunto, c.modo, d.categoria_publicacao_id as "categoriaId", d.inicio::text as inicio, d.fim::text as fim
+       from declaracao_inexistencia d left join conteudo_declaravel c on c.id = d.conteudo_id
+      where d.cliente_id = $1`,
+    [tx.clienteId],
+  );
+  const [portal] = await tx.query<DadosDoPortal>(
+    `select p.endereco, p.atendimento, p.telefone, p.email, p.esic_url as "esicUrl", p.ouvidoria_url as "ouvidoriaUrl",
+            p.identificacao_previa as "identificacaoPrevia"
+       from portal p join cliente l on l.id = p.cliente_id
+      where p.cliente_id = $1 and not l.em_manutencao`,
+    [tx.clienteId],
+  );
+  const fora = provas.flatMap(({ numero, tipo, endereco, por, em }) =>
+    tipo === 'fora' && endereco !== null && por !== null && em !== null
+      ? [[numero, { endereco, por, em }] as const]
+      : [],
+  );
+  const dispensas = provas.flatMap(({ numero, tipo, motivo }) =>
+    tipo === 'nao_se_aplica' && motivo !== null ? [[numero, motivo] as const] : [],
+  );
+  return {
+    categorias: await lerCategorias(tx, clienteTipo, provas),
+    atestados: new Map(fora),
+    dispensas: new Map(dispensas),
+    declaracoes,
+    portal: portal ?? null,
+  };
+}
+
+/** Categories of each criterion: those of the product's templates, and those that the client binds. */
+async function lerCategorias(
+  tx: Tx,
+  clienteTipo: number,
+  provas: readonly { readonly numero: string; readonly categoriaId: number | null }[],
+): Promise<ReadonlyMap<string, readonly CategoriaLigada[]>> {
+  const rows = await tx.query<{
+    id: number;
+    nome: string;
+    grupoUrl: string;
+    nomeUrl: string;
+    temConteudo: boolean;
+    place: string | null;
+  }>(
+    `select c.id, c.nome, g.nome_url as "grupoUrl", c.nome_url as "nomeUrl",
+            coalesce(btrim(busca_texto_html(c.conteudo_html)), '') <> '' as "temConteudo", ${CATEGORY_PLACE} as place
+       from categoria_publicacao c
+       join grupo_categoria_publicacao g on g.cliente_id = c.cliente_id and g.id = c.grupo_categoria_publicacao_id
+       left join modelo_categoria_publicacao m on m.id = c.modelo_categoria_publicacao_id
+      where c.cliente_id = $1 and not c.link_externo`,
+    [tx.clienteId],
+  );
+  const pairs = rows.flatMap(({ id, nome, grupoUrl, nomeUrl, temConteudo, place }) => {
+    const endereco = enderecoDaCategoria(grupoUrl, nomeUrl);
+    const ligada = { id, nome, endereco, temConteudo };
+    const own = provas.filter(({ categoriaId }) => categoriaId === id).map(({ numero }) => numero);
+    const numeros = new Set([...categoryCriteria(place, clienteTipo), ...own]);
+    return [...numeros].map((numero) => [numero, ligada] as const);
+  });
+  const grouped = Map.groupBy(pairs, ([numero]) => numero);
+  return new Map([...grouped].map(([numero, of]) => [numero, of.map(([, ligada]) => ligada)]));
+}

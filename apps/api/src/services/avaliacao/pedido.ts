@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Tx } from '../../database/database.ts';
+import { enqueue, type JobKind } from '../../database/jobs.ts';
+
+/** Queued job that judges one client. */
+export const AVALIACAO = {
+  name: 'avaliacao',
+  payload: z.object({ clienteId: z.number().int() }),
+  attempts: 5,
+} satisfies JobKind;
+
+/** Key of a client's waiting judgement: one at most waits. */
+export const chaveDoPedido = (clienteId: number) => `${AVALIACAO.name}:${clienteId}`;
+
+/**
+ * Queues the judgement of a client; a waiting one is replaced.
+ * @param at earliest moment; at once by default
+ */
+export const pedirAvaliacao = (tx: Tx, clienteId: number, at?: Date): Promise<void> =>
+  enqueue(
+    tx,
+    AVALIACAO,
+    { clienteId },
+    { key: chaveDoPedido(clienteId), ...(at === undefined ? {} : { at }) },
+  );
