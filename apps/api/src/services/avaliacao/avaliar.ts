@@ -27,18 +27,16 @@ export interface Vista {
   readonly conjuntos?: readonly Conjunto[];
 }
 
-/** Judges every criterion that applies to the transaction's client by what its portal holds now. */
-export async function avaliar(tx: Tx, vista: Vista = {}): Promise<Avaliacao> {
-  const agora = vista.agora ?? new Date();
+/** What the judges of a client need, on its day. */
+export async function prepararCaso(tx: Tx, vista: Vista = {}) {
   const [cliente] = await tx.query<Cliente>(
     'select cliente_tipo_id as tipo, fuso, habitantes from cliente where id = $1',
     [tx.clienteId],
   );
   if (cliente === undefined) throw new Error('the client is gone');
   const { tipo, fuso, habitantes } = cliente;
-  const hoje = today(agora, fuso);
+  const hoje = today(vista.agora ?? new Date(), fuso);
   const ciclo = cicloDe(hoje);
-  const criterios = matrizDe(ciclo, tipo);
   const caso: Caso = {
     tx,
     registry: publicado,
@@ -49,6 +47,13 @@ export async function avaliar(tx: Tx, vista: Vista = {}): Promise<Avaliacao> {
     serie: Array.from({ length: SERIE }, (_, index) => ciclo.ano - 1 - index),
   };
   const ligacoes = await lerLigacoes(tx, { clienteTipo: tipo, ciclo: ciclo.ano });
+  return { caso, ciclo, criterios: matrizDe(ciclo, tipo), ligacoes, publico: publicoOf(tipo) };
+}
+
+/** Judges every criterion that applies to the transaction's client by what its portal holds now. */
+export async function avaliar(tx: Tx, vista: Vista = {}): Promise<Avaliacao> {
+  const julgadaEm = vista.agora ?? new Date();
+  const { caso, ciclo, criterios, ligacoes, publico } = await prepararCaso(tx, vista);
   const julgados: CriterioJulgado[] = [];
   // One after the other: a client with many records must not take the connections of the others.
   for (const criterio of criterios) julgados.push(await julgarCriterio(caso, criterio, ligacoes));
@@ -57,9 +62,9 @@ export async function avaliar(tx: Tx, vista: Vista = {}): Promise<Avaliacao> {
   const own = applying.filter(({ id }) => !DO_SITIO.has(id));
   return {
     ciclo: ciclo.ano,
-    dia: hoje,
-    julgadaEm: agora,
-    publico: publicoOf(tipo),
+    dia: caso.hoje,
+    julgadaEm,
+    publico,
     matriz: ciclo.matriz,
     indice: indiceDe(criterios, julgados),
     alcancavel: rounded(own.reduce((sum, { id }) => sum + (pontos.get(id) ?? 0), 0)),

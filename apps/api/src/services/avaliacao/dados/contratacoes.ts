@@ -23,7 +23,8 @@ export const DE_CONTRATACOES: Servidos = {
         'tabela HTML': PAGINA,
         'número e modalidade': ['numero', 'modalidade'],
         objeto: ['objeto'],
-        'data da sessão de abertura': ['dataAbertura'],
+        // Direct purchases have no session.
+        'data da sessão de abertura': { algum: ['dataAbertura'] },
         'valor estimado ou homologado': { umDe: ['valorEstimado', 'valorAdjudicado'] },
         situação: ['situacao'],
       },
@@ -113,7 +114,7 @@ export const DE_CONTRATACOES: Servidos = {
         situação: ['situacao'],
         início: ['dataInicio'],
         'conclusão prevista': ['previsaoFim'],
-        'contratada, ou execução direta': ['fornecedor'],
+        'contratada, ou execução direta': { algum: ['fornecedor'] },
         percentual: ['percentual'],
       },
       // A cancelled work has no end in sight.

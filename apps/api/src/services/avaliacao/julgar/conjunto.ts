@@ -46,7 +46,14 @@ export async function julgarConjuntos(
   // One after the other: they share one connection.
   for (const servido of servidos) read.push(await lerServido(caso, servido, until));
   const asked = read.filter(({ servido }) => servido.soDatas !== true);
-  const anos = new Set(read.flatMap((each) => [...each.anos]));
+  const [first, ...others] = asked.filter(({ anos: of }) => of.length > 0);
+  const common = (first?.anos ?? []).filter((ano) =>
+    others.every(({ anos: of }) => of.includes(ano)),
+  );
+  const anos = new Set([
+    ...common,
+    ...read.filter(({ servido }) => servido.soDatas === true).flatMap((each) => [...each.anos]),
+  ]);
   const days = read.flatMap(({ ultimo }) => (ultimo === null ? [] : [ultimo])).toSorted();
   const filtros = asked.flatMap(({ filtros: of }) => of);
   return {

@@ -76,7 +76,7 @@ async function evidenciasDe(
   const ligadas = categorias.get(id) ?? [];
   const asked = DOCUMENTOS[id] ?? {};
   if (ligadas.length > 0) {
-    const found = await julgarDocumentos(caso, criterio, ligadas, asked);
+    const found = semCampos(criterio, await julgarDocumentos(caso, criterio, ligadas, asked));
     const [first] = places;
     if (asked.junto === true && first !== undefined) {
       places[0] = { ...first, partes: [...first.partes, ...found.partes] };
@@ -103,6 +103,17 @@ async function evidenciasDe(
     return places.map((place) => ({ ...place, partes: [achado(false, asks, place.endereco)] }));
   }
   return places;
+}
+
+/**
+ * Documents in place of records: the minimum fields of a criterion that asks for data are columns, which no document
+ * shows to be there for each record.
+ */
+function semCampos({ id, minimo }: Criterio, found: Evidencia): Evidencia {
+  const first = DADOS_DO_CRITERIO[id] === undefined ? undefined : minimo[0];
+  if (first === undefined) return found;
+  const motivo = `Documentos não provam «${first}» de cada registro: falta a consulta com esse campo.`;
+  return { ...found, partes: [achado(false, motivo, found.endereco)] };
 }
 
 const servidosDe = (id: string): readonly Servido[] =>

@@ -197,11 +197,13 @@ function dosPeriodos(
 const SMALL_TOWN = 50_000;
 
 async function lerPublicacoes(
-  { tx }: Caso,
+  { tx, hoje }: Caso,
   categorias: readonly CategoriaLigada[],
   words: readonly (readonly string[])[],
 ): Promise<Publicacao[]> {
   if (categorias.length === 0) return [];
+  // A plan that looks ahead names a year to come: its own date says from when it is.
+  const later = `'${Number(hoje.slice(0, 4)) + 2}'`;
   const patterns = words.map((of) => of.map((word) => `%${word}%`));
   const says = patterns.map(
     (_, index) =>
@@ -214,7 +216,7 @@ async function lerPublicacoes(
             array[${says.join(', ')}]::boolean[] as diz
        from publicacao p
        left join categoria_publicacao_tipo ct on ct.cliente_id = p.cliente_id and ct.id = p.categoria_publicacao_tipo_id
-       cross join lateral (select substring(p.nome from '(20[0-9]{2})') as ano) y
+       cross join lateral (select nullif(least(substring(p.nome from '(20[0-9]{2})'), ${later}), ${later}) as ano) y
        cross join lateral (
          select count(*)::int as arquivos, count(*) filter (where a.link_externo)::int as externos,
                 count(*) filter (where t.situacao = 'vazio')::int as vazios,
