@@ -124,7 +124,7 @@ export function RegistrosDialog({ row, onClose }: ActionDialogProps) {
           lista={data.lista}
           linha={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={refresh}
+          onAnswered={refresh}
         />
       )}
       <ConfirmDialog
