@@ -6,7 +6,7 @@ import { pathOf, type Registros, registrosOf } from './support/registros.ts';
 import { Stage } from './support/stage.ts';
 
 const stage = Stage.reading();
-const pages = enderecos.filter(isPlain);
+const pages = enderecos.filter((each) => isPlain(each) && each.leadsTo === undefined);
 let registros: Registros;
 let citizen: Visit;
 
@@ -176,6 +176,15 @@ describe('asked for without a browser', () => {
     const own = `${stage.url}/vale-claro/dados/licitacao/${licitacao}`;
     const html = await (await ask(`/vale-claro/dados/licitacao?licitacao=${licitacao}`)).text();
     expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(own);
+  });
+
+  const leading = enderecos.filter(({ leadsTo }) => leadsTo !== undefined);
+  test.each(leading)('/$address leads to $leadsTo, the canonical page', async (endereco) => {
+    const answer = await ask(pathOf(endereco, registros));
+    const { leadsTo = '' } = endereco;
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, leadsTo]);
+    const html = await (await ask(leadsTo)).text();
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(stage.url + leadsTo);
   });
 
   test('a list at its old address is at its new one for good', async () => {

@@ -18,6 +18,8 @@ export interface Endereco {
   /** The page's heading. */
   readonly title: string | RegExp;
   readonly frame: keyof typeof FRAME;
+  /** Page that the address redirects to, as a path; undefined if it shows its own. */
+  readonly leadsTo?: string;
 }
 
 const CLIENTE = 'vale-claro';
@@ -98,6 +100,7 @@ const CASOS: readonly Endereco[] = [
     [`${DADOS}/prestacao-contas-arquivo`]: 'Documentos das prestações de contas',
     [`${DADOS}/votacao`]: 'Votações nominais',
     [`${DADOS}/cota-parlamentar`]: 'Cotas parlamentares e verba indenizatória',
+    [`${DADOS}/lista-frota-de-veiculos`]: 'Frota de veículos',
     [`${DADOS}/contrato/{contrato}`]: /^(?!Contratos$|Página )\p{Lu}/u,
     [`${DADOS}/obra/{obra}`]: /^(?!Obras públicas$|Página )\p{Lu}/u,
     'serra-azul/dados/convenio/{convenio}': /^(?!Convênios$|Página )\p{Lu}/u,
@@ -156,6 +159,13 @@ const CASOS: readonly Endereco[] = [
     '#/vincular-pessoa': 'Primeiro acesso',
     '#/gestao/instalar': 'Esta instalação já está pronta',
   }),
+  // A search result knows a list by its number only.
+  {
+    address: `${CLIENTE}/listas/{listaPropria}`,
+    title: 'Frota de veículos',
+    frame: 'portal',
+    leadsTo: `/${DADOS}/lista-frota-de-veiculos`,
+  },
 ];
 
 /** Name of the record for a parameter of an example address. */

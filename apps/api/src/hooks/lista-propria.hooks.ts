@@ -131,9 +131,8 @@ async function checkColumns(context: SaveContext): Promise<void> {
       `colunas.${added}.obrigatoria`,
     );
   }
-  if (read.length === 0) return;
-  await convert(context, rows, read);
-  // The rows of the last change are in the former notation.
+  if (read.length > 0) await convert(context, rows, read);
+  // The rows of the last change are those of the former columns: a removed private one may be made again as a public one.
   await tx.execute(
     'delete from lista_propria_mudanca where cliente_id = $1 and lista_propria_id = $2',
     [tx.clienteId, id],

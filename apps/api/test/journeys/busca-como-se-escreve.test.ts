@@ -207,6 +207,26 @@ test('an event is found while it is active, with its fee and without its private
   expect((await search('araucarai')).sugestoes).toEqual([]);
 });
 
+describe('a code of digits and letters', () => {
+  // PostgreSQL reads the beginning of such a word as a number with an exponent.
+  beforeAll(async () => {
+    await publish('Protocolo 12e34bc56 da vistoria');
+  });
+
+  test.each(['12e34bc56', '12E34BC56', '"protocolo 12e34bc56 da vistoria"'])(
+    '%s finds its document',
+    async (q) => {
+      const { list } = await search(q);
+      expect(list.map(({ titulo }) => plain(titulo))).toEqual(['Protocolo 12e34bc56 da vistoria']);
+      expect(marks(list[0]?.titulo ?? null)).toContain('12e34bc56');
+    },
+  );
+
+  test('is found whole', async () => {
+    expect(await titles('12e34bd')).toEqual([]);
+  });
+});
+
 describe('quotes', () => {
   beforeAll(async () => {
     await publish('Pregão eletrônico da merenda');

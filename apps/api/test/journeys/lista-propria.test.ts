@@ -334,6 +334,28 @@ describe('the columns of a list with rows', () => {
     expect((await list(lista)).list[0]).not.toHaveProperty('valor');
   });
 
+  test('never show the values of a removed private column under a new one of its name', async () => {
+    const lista = await fleet();
+    await bring(lista.id, TEXT);
+    await gestora.post(`/v1/lista-propria/${lista.id}/esvaziar`, { coluna: 'chassi' });
+    await save(lista.id, ({ colunas }) => ({
+      colunas: colunas.filter(({ chave }) => chave !== 'chassi'),
+    }));
+    const { lista: now, desfazer } = await rowsOf(lista.id);
+    expect(desfazer).toBeNull();
+    const undone = await gestora.post(`/v1/lista-propria/${lista.id}/desfazer`, {
+      carga: now.carga,
+    });
+    expect(undone.status).toBe(409);
+    await save(lista.id, ({ colunas }) => ({
+      colunas: [
+        ...colunas.map((each) => ({ ...each })),
+        { titulo: 'Chassi', tipo: 'texto', significado: 'Número', privada: false, filtro: false },
+      ],
+    }));
+    expect((await list(lista)).list[0]).toMatchObject({ chassi: null });
+  });
+
   test('keep their keys whatever their titles become', async () => {
     const lista = await fleet();
     await save(lista.id, ({ colunas }) => ({

@@ -95,7 +95,8 @@ async function discard(old: Shared): Promise<void> {
   await old.clear();
 }
 
-/** A name that no other record of the run has. */
+/** A name that no other record of the run has. Its middle is a letter: eleven digits may be a CPF, which is masked. */
 export function unique(prefix: string): string {
-  return `${prefix} ${randomBytes(6).toString('hex')}`;
+  const digits = () => randomBytes(3).toString('hex');
+  return `${prefix} ${digits()}x${digits()}`;
 }

@@ -63,7 +63,6 @@ export const atendimentosSic = defineConjunto(atendimentoSic, {
       { coluna: 'telefone', titulo: 'Contato', abaixo: path('email') },
       {
         titulo: 'Prazos',
-        longo: true,
         valor: joined(
           'Resposta em até ',
           path('prazoResposta'),
@@ -73,8 +72,9 @@ export const atendimentosSic = defineConjunto(atendimentoSic, {
         ),
         abaixo: joined('prorrogação de mais ', path('prazoProrrogacao'), ' dias'),
       },
-      { coluna: 'autoridades', titulo: 'Quem julga recursos', longo: true, abaixo: path('norma') },
-      { coluna: 'comoPedir', longo: true },
+      { coluna: 'autoridades', titulo: 'Quem julga recursos', abaixo: path('norma') },
+      // Without a page of the record, this is the only place of the steps: no part may be cut off.
+      'comoPedir',
     ],
   },
 });

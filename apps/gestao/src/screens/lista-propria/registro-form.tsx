@@ -25,11 +25,12 @@ interface RegistroFormProps {
   /** Null for a new row. */
   readonly linha: ListaLinha | null;
   readonly onClose: () => void;
-  readonly onSaved: () => Promise<unknown>;
+  /** Reads the rows again: after a save, and after a refusal, since another person may have changed them. */
+  readonly onAnswered: () => Promise<unknown>;
 }
 
 /** Form of one row, made from the columns of its list. */
-export function RegistroForm({ lista, linha, onClose, onSaved }: RegistroFormProps) {
+export function RegistroForm({ lista, linha, onClose, onAnswered }: RegistroFormProps) {
   const { id, colunas } = lista;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(
@@ -51,9 +52,10 @@ export function RegistroForm({ lista, linha, onClose, onSaved }: RegistroFormPro
     },
     onSuccess: async ({ messages }) => {
       toastMessages(messages);
-      await onSaved();
+      await onAnswered();
       onClose();
     },
+    onError: () => void onAnswered(),
   });
   const faults = save.isError ? messagesOf(save.error) : [];
   const faultOf = (chave: string) =>

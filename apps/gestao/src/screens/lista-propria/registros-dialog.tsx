@@ -1,4 +1,4 @@
-import { counted, listaPropria, typedListaCelula } from '@claraboia/contract';
+import { counted, type ListaTipo, listaPropria, typedListaCelula } from '@claraboia/contract';
 import type { ListaLinha, ListaLinhas } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
@@ -57,6 +57,9 @@ export function RegistrosDialog({ row, onClose }: ActionDialogProps) {
   });
   const nome = typeof row?.nome === 'string' ? row.nome : '';
   const { data } = found;
+  const last = Math.max(1, Math.ceil((data?.count ?? 0) / POR_PAGINA));
+  // The last row of the last page was deleted, here or by another person.
+  if (data !== undefined && !found.isPlaceholderData && pagina > last) setPagina(last);
   return (
     <Modal
       opened
@@ -100,11 +103,7 @@ export function RegistrosDialog({ row, onClose }: ActionDialogProps) {
             />
           )}
           {data.count > POR_PAGINA && (
-            <Pagination
-              total={Math.ceil(data.count / POR_PAGINA)}
-              value={pagina}
-              onChange={setPagina}
-            />
+            <Pagination total={last} value={pagina} onChange={setPagina} />
           )}
           {writes && data.count > 0 && (
             <Select
@@ -125,7 +124,7 @@ export function RegistrosDialog({ row, onClose }: ActionDialogProps) {
           lista={data.lista}
           linha={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={refresh}
+          onAnswered={refresh}
         />
       )}
       <ConfirmDialog
@@ -150,6 +149,9 @@ function questionOf(asked: Asked, data: ListaLinhas | undefined): string {
   return `Apagar os valores da coluna «${titulo}» em todos os registros? Dá para desfazer logo depois.`;
 }
 
+/** Kinds of values of any length; the others stay on one line. */
+const WRAPPED: ReadonlySet<ListaTipo> = new Set(['texto', 'textoLongo', 'url']);
+
 interface LinhasProps {
   readonly data: ListaLinhas;
   readonly writes: boolean;
@@ -161,7 +163,7 @@ function Linhas({ data: { lista, list }, writes, onEdit, onRemove }: LinhasProps
   const { colunas } = lista;
   return (
     <Table.ScrollContainer minWidth={480} type="native">
-      <Table striped>
+      <Table>
         <Table.Thead>
           <Table.Tr>
             {colunas.map(({ chave, titulo, privada }) => (
@@ -181,7 +183,10 @@ function Linhas({ data: { lista, list }, writes, onEdit, onRemove }: LinhasProps
           {list.map((linha) => (
             <Table.Tr key={linha.id}>
               {colunas.map(({ chave, tipo }) => (
-                <Table.Td key={chave} className="lista-celula">
+                <Table.Td
+                  key={chave}
+                  className={WRAPPED.has(tipo) ? 'lista-celula' : 'lista-curta'}
+                >
                   {typedListaCelula(tipo, linha.valores[chave] ?? '')}
                 </Table.Td>
               ))}

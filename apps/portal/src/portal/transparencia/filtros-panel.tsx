@@ -26,9 +26,25 @@ interface FiltrosProps {
   readonly data: ConsultaData;
 }
 
+/** True if a list can be filtered; the address may do it by links of other pages alone. */
+function canFilter({ face, falhas, facetas, filtro, padrao, faults }: ConsultaData): boolean {
+  const { campos, periodo, modos } = face;
+  return (
+    campos.length > 0 ||
+    periodo !== null ||
+    modos?.botoes !== undefined ||
+    falhas.has('facetas') ||
+    (face.escolha !== null && facetas.escolhas.length > 0) ||
+    (face.anos && facetas.exercicios.length > 0) ||
+    isFiltered(filtro, padrao) ||
+    faults.length > 0
+  );
+}
+
 /** Filters of a list. Every choice is a link. */
 export function FiltrosPanel({ data: shown }: FiltrosProps) {
   const data = { ...shown, filtro: useFiltro(shown) };
+  if (!canFilter(data)) return null;
   return (
     <div className="transp-filtros" role="search" aria-label="Filtrar">
       <FiltrosForm data={data} />

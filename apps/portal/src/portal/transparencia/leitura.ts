@@ -43,8 +43,9 @@ export const isShown = ({ opcional, tipo, valor }: Celula, row: object): boolean
   return opcional !== true || (tipo === 'link' ? webHref(text) : text) !== null;
 };
 
-/** Formats an amount in reais. */
-export const dinheiro = (valor: string) => `R$ ${formatDecimal(valor)}`;
+/** Formats an amount in reais: unit prices may have parts of a cent, zeros after the cents only say how it is stored. */
+export const dinheiro = (valor: string) =>
+  `R$ ${formatDecimal(valor.replace(/(\.\d\d\d*?)0+$/, '$1'))}`;
 
 /** Formats a quantity: without zeros at its end, which only say how it is stored. */
 export const quantidade = (valor: string) =>
