@@ -77,7 +77,7 @@ async function findAsCitizen({ page }: Visit, categoria: string, nome: string) {
   await page
     .getByRole('heading', { name: 'Opa! Parece que você veio parar aqui por engano...' })
     .waitFor();
-  await page.getByRole('link', { name: /Vale Claro/ }).click();
+  await page.getByRole('link', { name: /Prefeitura Municipal de Vale Claro/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Legislação' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Legislação' }).waitFor();

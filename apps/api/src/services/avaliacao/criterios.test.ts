@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CRITERIOS_DA_CATEGORIA } from '../../instalacao/criterios-pntp-2026.ts';
 import { modeloPntp2026 } from '../../instalacao/modelo-pntp-2026.ts';
 import { REDUCAO_CAMARA, REDUCAO_CONSORCIO, reduce } from '../../instalacao/modelo-reducoes.ts';
-import { criterios2026 } from '../../instalacao/pntp-2026.ts';
+import { appliesTo, criterios2026 } from '../../instalacao/pntp-2026.ts';
 import { categoryCriteria } from './criterios.ts';
 
 const numeros = criterios2026.map(({ id }) => id);
@@ -42,6 +42,24 @@ test('criteria apply to the kinds of clients that the matrix names', () => {
   expect(of('receitas-por-natureza')).toEqual([['3.2'], [], []]);
   expect(of('divida-ativa')).toEqual([['3.3'], [], []]);
   expect(of('medicamentos-do-sus')).toEqual([['18.4'], [], []]);
+});
+
+test('a set is declared for chambers if its criteria apply to chambers alone', () => {
+  const { prefeitura, camara, consorcio } = CLIENTE_TIPO;
+  const kindsOf = (numbers: readonly string[]) =>
+    [prefeitura, camara, consorcio].filter((tipo) =>
+      criterios2026.some((each) => numbers.includes(each.id) && appliesTo(each, tipo)),
+    );
+  const ofChambers = registry.all.filter(
+    ({ capabilities: { criteria } }) =>
+      criteria !== undefined &&
+      'numbers' in criteria &&
+      String(kindsOf(criteria.numbers)) === String([camara]),
+  );
+  const declared = registry.all.filter(({ clienteTipos }) => clienteTipos !== null);
+  expect(declared.map(({ key, clienteTipos }) => [key, clienteTipos])).toEqual(
+    ofChambers.map(({ key }) => [key, [camara]]),
+  );
 });
 
 test('every criterion that applies to chambers or consortia alone has a category', () => {
