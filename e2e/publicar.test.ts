@@ -120,7 +120,7 @@ test('a manager publishes a PDF in a new category and a citizen finds it, opens 
   await citizen.context.close();
 });
 
-test('a manager of two clients chooses one, a person leaves, and nothing stays open', async () => {
+test('a manager of several clients chooses one, a person leaves, and nothing stays open', async () => {
   const { page, context, complaints } = await visit(browser, product.url, 1280);
   await signIn(page, 'controle', 'Serra Azul');
   await page.getByRole('heading', { name: 'Prefeitura Municipal de Serra Azul' }).waitFor();
