@@ -49,7 +49,7 @@ test('a passkey opens the account by itself, and as the second step; another fin
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/#/gestao');
     await page.getByRole('combobox', { name: 'Cliente' }).click();
-    await page.getByRole('option', { name: /^Vale Claro - / }).click();
+    await page.getByRole('option', { name: /^Vale Claro - Prefeitura / }).click();
     await page.getByRole('button', { name: 'Entrar' }).click();
     await entered();
   };

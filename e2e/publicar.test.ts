@@ -77,7 +77,7 @@ async function findAsCitizen({ page }: Visit, categoria: string, nome: string) {
   await page
     .getByRole('heading', { name: 'Opa! Parece que você veio parar aqui por engano...' })
     .waitFor();
-  await page.getByRole('link', { name: /Vale Claro/ }).click();
+  await page.getByRole('link', { name: /Prefeitura Municipal de Vale Claro/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Legislação' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Legislação' }).waitFor();
@@ -120,7 +120,7 @@ test('a manager publishes a PDF in a new category and a citizen finds it, opens 
   await citizen.context.close();
 });
 
-test('a manager of two clients chooses one, a person leaves, and nothing stays open', async () => {
+test('a manager of several clients chooses one, a person leaves, and nothing stays open', async () => {
   const { page, context, complaints } = await visit(browser, product.url, 1280);
   await signIn(page, 'controle', 'Serra Azul');
   await page.getByRole('heading', { name: 'Prefeitura Municipal de Serra Azul' }).waitFor();

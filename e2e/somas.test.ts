@@ -1,4 +1,5 @@
 import {
+  CLIENTE_TIPO,
   type Conjunto,
   centsOf,
   conjuntos,
@@ -25,15 +26,10 @@ interface Asked {
   readonly colunas: Conjunto['colunas'];
 }
 
-/** Names the sets of chambers: a town hall has no records in them. */
-const OF_CHAMBERS = ['cota-parlamentar'];
-
 const withMoney = conjuntos.flatMap((conjunto): readonly Asked[] => {
   const face = faceOf(registry, conjunto);
   const colunas = conjunto.colunas.filter(({ tipo }) => tipo === 'money');
-  return face === null || colunas.length === 0 || OF_CHAMBERS.includes(face.endereco)
-    ? []
-    : [{ conjunto, face, colunas }];
+  return face === null || colunas.length === 0 ? [] : [{ conjunto, face, colunas }];
 });
 
 /** Amounts of a column in a part of a page's table. */
@@ -65,10 +61,14 @@ const TIMES = [
   'ano=2025&de=2025-06-09&ate=2025-06-10',
 ];
 
+/** Client of the demonstration that has records in a set: the chamber in those that town halls lack. */
+const clientOf = ({ entidade: { clienteTipos } }: Conjunto): string =>
+  clienteTipos?.includes(CLIENTE_TIPO.prefeitura) === false ? 'camara-vale-claro' : 'vale-claro';
+
 /** Page of a set's list: of all years, or of as much time as has few pages. */
-async function listOf(endereco: string): Promise<Document> {
+async function listOf(cliente: string, endereco: string): Promise<Document> {
   for (const time of TIMES) {
-    const page = await pageAt(`/vale-claro/dados/${endereco}?${time}`);
+    const page = await pageAt(`/${cliente}/dados/${endereco}?${time}`);
     const last = [...page.querySelectorAll('.portal-page-number')].at(-1)?.textContent ?? '1';
     const hasRows = page.querySelector('.transp-reports') !== null;
     const hasTotal = page.querySelector('.transp-lista tfoot') !== null;
@@ -80,8 +80,8 @@ async function listOf(endereco: string): Promise<Document> {
 
 test.each(withMoney.map((each) => ({ ...each, nome: each.conjunto.endereco })))(
   'amounts of $nome add up to the same on its page, in CSV and in JSON',
-  async ({ face, colunas }) => {
-    const page = await listOf(face.endereco);
+  async ({ conjunto, face, colunas }) => {
+    const page = await listOf(clientOf(conjunto), face.endereco);
     const fileAt = async (format: string) => {
       const link = page.querySelector(`.transp-reports a[href*=".${format}"]`);
       const answer = await fetch(address(link?.getAttribute('href') ?? `no-${format}`));

@@ -133,7 +133,7 @@ test('from one client to another, and to the page of all, is another document', 
   // Into the client's pages: without another document the script would be refused.
   await page.goto('/');
   await mark(page);
-  await page.getByRole('link', { name: /Vale Claro/ }).click();
+  await page.getByRole('link', { name: /Prefeitura Municipal de Vale Claro/ }).click();
   await widgets.waitFor({ state: 'attached' });
   expect(await shown()).toEqual(['/vale-claro', false, 1]);
   await expect

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Signs in through the popup as a person does; chooses the client by its city if there are several. */
-export async function signIn(page: Page, login: string, cidade?: string): Promise<void> {
+/** Signs in through the popup as a person does; chooses the client by its city and kind if there are several. */
+export async function signIn(
+  page: Page,
+  login: string,
+  cidade?: string,
+  orgao = 'Prefeitura Municipal',
+): Promise<void> {
   await page.goto('/#/gestao');
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -15,8 +20,8 @@ export async function signIn(page: Page, login: string, cidade?: string): Promis
   if (cidade !== undefined) {
     await page.getByRole('heading', { name: 'Selecione um Cliente' }).waitFor();
     await page.getByRole('combobox', { name: 'Cliente' }).click();
-    await page.getByRole('option', { name: new RegExp(`^${cidade} - `) }).click();
+    await page.getByRole('option', { name: new RegExp(`^${cidade} - ${orgao} `) }).click();
     await page.getByRole('button', { name: 'Entrar' }).click();
   }
-  await page.getByRole('heading', { name: /^Prefeitura Municipal de / }).waitFor();
+  await page.getByRole('heading', { name: new RegExp(`^${orgao} de `) }).waitFor();
 }

@@ -109,31 +109,23 @@ async function askToDelete(page: Page, entity: AnyEntity, wide: boolean) {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Creates a consortium with a member, and a client's own host, which the demonstration lacks. */
-async function addConsorcio({ context }: Visit, url: string) {
-  const post = async (path: string, data: unknown): Promise<number> => {
-    const answer = await context.request.post(path, { data, headers: { origin: url } });
-    const { data: saved } = (await answer.json()) as { data: { id: number } };
-    return saved.id;
-  };
-  const consorcio = await post('/cliente', {
-    nome: 'Consórcio Intermunicipal do Agreste',
-    identificador: 'consorcio-do-agreste',
-    cidade: 'Agreste',
-    uf: 'PE',
-    clienteTipo: { id: CLIENTE_TIPO.consorcio },
-    fuso: 'America/Recife',
+/** Creates a client's own host, which the demonstration lacks. */
+async function addHost({ context }: Visit, url: string) {
+  const portal = await context.request.get('/public/v1/portal/consorcio-vale-do-rio');
+  const { data } = (await portal.json()) as { data: { clienteGlobal: { id: number } } };
+  await context.request.post('/v1/sistema/dominio', {
+    data: {
+      cliente: { id: data.clienteGlobal.id },
+      host: 'transparencia.agreste.test',
+      principal: true,
+    },
+    headers: { origin: url },
   });
-  const { data } = (await (await context.request.get('/public/v1/portal/vale-claro')).json()) as {
-    data: { clienteGlobal: { id: number } };
-  };
-  await post('/v1/sistema/consorcio-membro', {
-    consorcio: { id: consorcio },
-    membro: { id: data.clienteGlobal.id },
-  });
-  const host = 'transparencia.agreste.test';
-  await post('/v1/sistema/dominio', { cliente: { id: consorcio }, host, principal: true });
 }
+
+/** True for screens that town halls lack. */
+const isOfChambers = ({ clienteTipos }: AnyEntity) =>
+  clienteTipos?.includes(CLIENTE_TIPO.prefeitura) === false;
 
 /**
  * Opens every screen of the product. One engine builds them from the same parts: each kind of part is tested where it
@@ -143,26 +135,35 @@ async function addConsorcio({ context }: Visit, url: string) {
 export function openEveryScreen(width: number): void {
   const stage = Stage.enter();
   let admin: Visit;
+  let chamber: Visit;
   // A form that nobody changed keeps nothing, whatever its inputs do when they appear.
   const kept: string[] = [];
-  beforeAll(async () => {
-    admin = await stage.visit(width);
-    admin.page.on('request', (request) => {
+  const open = async (orgao?: string) => {
+    const visit = await stage.visit(width);
+    visit.page.on('request', (request) => {
       if (request.method() === 'PUT' && request.url().includes('/v1/rascunhos-automaticos/')) {
         kept.push(request.url());
       }
     });
-    await signIn(admin.page, 'admin', 'Vale Claro');
-    await addConsorcio(admin, stage.url);
+    await signIn(visit.page, 'admin', 'Vale Claro', orgao);
+    return visit;
+  };
+  beforeAll(async () => {
+    admin = await open();
+    chamber = await open('Câmara Municipal');
+    await addHost(admin, stage.url);
   });
-  afterAll(() => admin?.context.close());
+  afterAll(async () => {
+    await admin?.context.close();
+    await chamber?.context.close();
+  });
 
   const wide = width >= 992;
   const deletable = [...firsts].find(({ modes }) => modes.has('delete'));
   const shown = screens.filter(([, entity]) => !wide || firsts.has(entity));
 
   test.each(shown)('%s opens in the forms it allows', async (_path, entity) => {
-    const { page, complaints } = admin;
+    const { page, complaints } = isOfChambers(entity) ? chamber : admin;
     const isFirst = firsts.has(entity);
     const id = await openList(page, entity);
     await expectGood(page, wide ? 'colours' : isFirst ? 'whole' : 'layout');

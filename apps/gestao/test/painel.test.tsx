@@ -7,6 +7,7 @@ import {
   publicacao,
   registry,
   STATUS_PAGAMENTO,
+  screenPath,
   solicitacaoDocumento,
 } from '@claraboia/contract';
 import { type Painel, painelSchema } from '@claraboia/contract/schema';
@@ -18,7 +19,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { EngineContext } from '../src/engine/engine-context.ts';
 import { listColumns } from '../src/engine/list-columns.ts';
 import { readListState } from '../src/engine/list-screen/list-state.ts';
-import { screenPath } from '../src/engine/screen-address.ts';
 import { HomePage } from '../src/features/gestao/home-page.tsx';
 import { SessionGate } from '../src/features/sessao/session-gate.tsx';
 import { engineOf } from './support/engine.ts';

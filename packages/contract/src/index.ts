@@ -179,6 +179,7 @@ export * from './engine/registry.ts';
 export * from './engine/repeat-record.ts';
 export * from './engine/same-content.ts';
 export * from './engine/save-body.ts';
+export * from './engine/screen-path.ts';
 export * from './engine/value-at.ts';
 export * from './engine/withheld.ts';
 export * from './entities/index.ts';

@@ -70,6 +70,8 @@ type PorNome<T> = Readonly<Record<string, T>>;
 export interface DemoOrcamento {
   readonly habitantes: number;
   readonly habitantesAno: number;
+  /** Ratio of the amounts withheld for third parties to those of a town of the demonstration; 1 if absent. */
+  readonly retencoes?: number;
   readonly ugs: PorNome<string>;
   /** Codes of the areas' functions. */
   readonly funcoes: PorNome<number>;

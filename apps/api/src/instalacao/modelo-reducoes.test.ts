@@ -1,7 +1,7 @@
 import { toNomeUrl } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
 import { modeloPntp2026 } from './modelo-pntp-2026.ts';
-import { REDUCAO_AUTARQUIA, REDUCAO_CAMARA, reduce } from './modelo-reducoes.ts';
+import { REDUCAO_AUTARQUIA, REDUCAO_CAMARA, REDUCAO_CONSORCIO, reduce } from './modelo-reducoes.ts';
 
 const namesOf = (modelo: ReturnType<typeof reduce>) =>
   modelo.flatMap(({ nome, categorias }) => [nome, ...categorias.map((each) => each.nome)]);
@@ -9,6 +9,7 @@ const namesOf = (modelo: ReturnType<typeof reduce>) =>
 describe.each([
   ['camara', REDUCAO_CAMARA],
   ['autarquia', REDUCAO_AUTARQUIA],
+  ['consorcio', REDUCAO_CONSORCIO],
 ] as const)('the template of a %s', (_, reducao) => {
   const reduced = reduce(modeloPntp2026, reducao);
 

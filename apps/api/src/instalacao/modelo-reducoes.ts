@@ -54,6 +54,7 @@ const ATIVIDADE_LEGISLATIVA: ModeloGrupo = {
     anual('Julgamento das contas do Prefeito', ['Parecer da comissão', 'Decreto legislativo']),
     { nome: 'Transmissão das sessões', nivel: 'nada' },
     anual('Verbas e cotas da atividade parlamentar', ['Norma', 'Despesa']),
+    anual('Atividade de cada vereador'),
   ],
 };
 
@@ -67,6 +68,36 @@ export const REDUCAO_AUTARQUIA: Reducao = {
   semGrupos: DO_EXECUTIVO,
   semCategorias: ['Legislação municipal', ...DO_MUNICIPIO, 'Relatório de Gestão Fiscal (RGF)'],
   acrescimos: [],
+};
+
+/** Dimension 25 of the programme, which applies to consortia only, and their own acts and budget; in the project's own words. */
+const ATOS_DO_CONSORCIO: ModeloGrupo = {
+  nome: 'Consórcio público',
+  navbarPublicacao: true,
+  categorias: [
+    { nome: 'Protocolo de intenções', nivel: 'ano' },
+    { nome: 'Estatuto', nivel: 'ano' },
+    { nome: 'Entes consorciados', nivel: 'nada' },
+    anual('Contratos de rateio'),
+    anual('Contratos de programa'),
+    anual('Orçamento do consórcio'),
+    anual('Eleição dos dirigentes'),
+    { nome: 'Atas da assembleia geral', agruparAno: true },
+    { nome: 'Atos normativos do consórcio', agruparAno: true, tipos: ['Resolução', 'Portaria'] },
+  ],
+};
+
+export const REDUCAO_CONSORCIO: Reducao = {
+  semGrupos: DO_EXECUTIVO,
+  semCategorias: [
+    'Legislação municipal',
+    'Dívida ativa',
+    'Plano Plurianual (PPA)',
+    'Lei de Diretrizes Orçamentárias (LDO)',
+    'Lei Orçamentária Anual (LOA)',
+    'Julgamento das contas pela Câmara',
+  ],
+  acrescimos: [{ depoisDe: 'Informações institucionais', grupo: ATOS_DO_CONSORCIO }],
 };
 
 /**

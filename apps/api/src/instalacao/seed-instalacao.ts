@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { asOwner } from '../database/owner.ts';
 import { MATRIZ_CICLO } from './matriz-pntp-2026.ts';
 import { modeloPntp2026 } from './modelo-pntp-2026.ts';
-import { REDUCAO_AUTARQUIA, REDUCAO_CAMARA, reduce } from './modelo-reducoes.ts';
+import { REDUCAO_AUTARQUIA, REDUCAO_CAMARA, REDUCAO_CONSORCIO, reduce } from './modelo-reducoes.ts';
 import { seedMatriz } from './seed-matriz.ts';
 import { seedModelo } from './seed-modelo.ts';
 
@@ -17,6 +17,10 @@ const MODELOS = {
   'modelo-pntp-2026-autarquia': {
     nome: MODELO.autarquia,
     grupos: reduce(modeloPntp2026, REDUCAO_AUTARQUIA),
+  },
+  'modelo-pntp-2026-consorcio': {
+    nome: MODELO.consorcio,
+    grupos: reduce(modeloPntp2026, REDUCAO_CONSORCIO),
   },
 } as const;
 

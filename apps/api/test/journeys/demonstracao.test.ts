@@ -13,12 +13,12 @@ import {
 import { folderStorage } from '@claraboia/storage/folder-storage.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/database.ts';
+import { demoClientes } from '../../src/demonstracao/conteudo.ts';
 import { seedDemonstration } from '../../src/demonstracao/seed.ts';
 import { sqlOf } from '../../src/engine/conjunto/expression-sql.ts';
 import { ListSql } from '../../src/engine/list-sql.ts';
 import { readPergunta } from '../../src/features/busca/pergunta.ts';
 import { findBusca, readFontes } from '../../src/features/busca/queries.ts';
-import { appliesTo, criterios2026 } from '../../src/instalacao/pntp-2026.ts';
 import { prepareSchema } from '../../src/schema.ts';
 import { publicado } from '../../src/services/publico/registry.ts';
 import { createTestDatabase } from '../support/postgres.ts';
@@ -68,15 +68,11 @@ const differencesOf = async (identificador: string) => {
   });
 };
 
-/** True for records that only chambers owe: the clients of the demonstration are town halls. */
-const isOfChambers = ({ capabilities: { criteria } }: AnyEntity): boolean =>
-  criteria !== undefined &&
-  'numbers' in criteria &&
-  !criterios2026.some(
-    (each) => criteria.numbers.includes(each.id) && appliesTo(each, CLIENTE_TIPO.prefeitura),
-  );
+/** Client of the demonstration that shows an entity filled: the chamber what only chambers keep, else the town hall. */
+const showerOf = ({ clienteTipos }: AnyEntity): string =>
+  clienteTipos?.includes(CLIENTE_TIPO.prefeitura) === false ? 'camara-vale-claro' : 'vale-claro';
 
-test('the demonstration fills every screen of its first client, once', async () => {
+test('the demonstration fills every screen, once', async () => {
   const { connectionString } = testDatabase;
   const seed = () =>
     seedDemonstration({
@@ -86,17 +82,24 @@ test('the demonstration fills every screen of its first client, once', async () 
       say: () => undefined,
     });
   expect(await seed()).toBe(true);
-  const clienteId = await clienteIdOf('vale-claro');
   const tables = registry.all
     // No file was uploaded for the demonstration: its budget is seeded directly.
     .filter(({ scope, key }) => scope === 'tenant' && key !== importacaoOrcamento.key)
-    .filter((entity) => !isOfChambers(entity))
-    .flatMap(({ table, capabilities: { attachments } }) => [
-      table,
-      ...(attachments === undefined ? [] : [attachments.arquivo.table]),
-    ]);
+    .flatMap((entity) => {
+      const { attachments } = entity.capabilities;
+      const tables = [
+        entity.table,
+        ...(attachments === undefined ? [] : [attachments.arquivo.table]),
+      ];
+      return tables.map((table) => ({ table, shower: showerOf(entity) }));
+    });
   const totals = async () =>
-    Promise.all(tables.map(async (table) => [table, await rowsOf(table, clienteId)] as const));
+    Promise.all(
+      tables.map(
+        async ({ table, shower }) =>
+          [table, await rowsOf(table, await clienteIdOf(shower))] as const,
+      ),
+    );
   const before = await totals();
   expect(before.filter(([, total]) => total === 0)).toEqual([]);
   expect(await seed()).toBe(false);
@@ -121,7 +124,7 @@ test('no two pages of a set have the same title', async () => {
       sqlOf(each, addresses),
     );
     expect([endereco, ...parts]).not.toContain(null);
-    for (const identificador of ['vale-claro', 'serra-azul']) {
+    for (const { identificador } of demoClientes()) {
       const clienteId = await clienteIdOf(identificador);
       const query = { conditions: [], sort: [] };
       const { text, values } = ListSql.columns(

@@ -1,6 +1,7 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils';
 import {
   acesso,
+  CLIENTE_TIPO,
   cliente,
   entidade,
   grupoCategoriaPublicacao,
@@ -372,6 +373,23 @@ describe('the menu', () => {
     const readers = await menusOf(leitora);
     expect(readers).toContain('Publicações');
     expect(readers).not.toContain('Auditoria');
+  });
+
+  test('has the screens of chambers in chambers alone', async () => {
+    const ofChambers = ['Votações nominais', 'Cotas parlamentares'];
+    const shown = async (identificador: string) => {
+      await admin.put('/session/context', { identificador });
+      return (await menusOf(admin)).filter((nome) => ofChambers.includes(nome));
+    };
+    const chamber = { identificador: 'camara-serra-nova' };
+    await addCliente({
+      nome: 'Câmara de Serra Nova',
+      ...chamber,
+      cnpj: null,
+      clienteTipo: { id: CLIENTE_TIPO.camara },
+    });
+    expect(await shown(chamber.identificador)).toEqual(ofChambers);
+    expect(await shown('alfa')).toEqual([]);
   });
 
   test('never stands within itself', async () => {

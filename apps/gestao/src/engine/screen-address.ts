@@ -1,10 +1,5 @@
-import type { AnyEntity } from '@claraboia/contract';
+import { type AnyEntity, screenPath } from '@claraboia/contract';
 import type { FormMode } from './define-screen.ts';
-
-/** Path of an entity's screen: its own, else `/v1/transparencia/x` → `/gestao/transparencia/x`, `/y` → `/gestao/y`. */
-export function screenPath({ screen, path }: AnyEntity): string {
-  return screen ?? `/gestao${path.replace(/^\/v1(?=\/)/, '')}`;
-}
 
 /** Path segments for the open form. */
 const MODE_SEGMENT = {

@@ -23,7 +23,7 @@ test('town halls and chambers have a name everywhere, others their own; each typ
     'prefeitura',
     'camara',
     'autarquia',
-    'autarquia',
+    'consorcio',
   ]);
 });
 

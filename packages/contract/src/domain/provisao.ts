@@ -5,7 +5,9 @@ import { toNomeUrl } from './url-name.ts';
 export const MODELO = {
   prefeitura: 'Portal da Transparência municipal (PNTP 2026)',
   camara: 'Portal da Transparência da câmara municipal (PNTP 2026)',
+  // Installations before the template of consortia keep this name.
   autarquia: 'Portal da Transparência de autarquia, fundo ou consórcio (PNTP 2026)',
+  consorcio: 'Portal da Transparência de consórcio público (PNTP 2026)',
 } as const;
 export type ModeloId = keyof typeof MODELO;
 export const modeloIds = Object.keys(MODELO) as readonly ModeloId[];
@@ -38,7 +40,7 @@ const TIPO_CORPO: Readonly<Record<number, TipoCorpo>> = {
   5: { nome: 'Fundação', modelo: 'autarquia' },
   6: { nome: 'Instituto de previdência', modelo: 'autarquia' },
   7: { nome: 'Empresa pública', modelo: 'autarquia' },
-  8: { nome: 'Consórcio', modelo: 'autarquia' },
+  8: { nome: 'Consórcio', modelo: 'consorcio' },
 };
 
 /** Types of body, equal to `cliente_tipo`; a test checks it. */

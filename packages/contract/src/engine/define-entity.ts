@@ -110,6 +110,8 @@ interface EntityInput<K extends string, F extends Fields> {
   readonly scope: Scope;
   /** Default: everybody. */
   readonly readers?: Readers;
+  /** Ids of the kinds of clients that keep such records: the menus of others lack the screen. Default: all kinds. */
+  readonly clienteTipos?: readonly number[];
   /** True for personal data: opening a record is logged in the audit trail. */
   readonly personal?: boolean;
   readonly label: {
@@ -165,10 +167,19 @@ export interface EntityDefinition<K extends string = string, F extends Fields = 
   extends Required<
     Omit<
       EntityInput<K, F>,
-      'screen' | 'list' | 'modes' | 'capabilities' | 'behaviours' | 'invariants' | 'published'
+      | 'screen'
+      | 'clienteTipos'
+      | 'list'
+      | 'modes'
+      | 'capabilities'
+      | 'behaviours'
+      | 'invariants'
+      | 'published'
     >
   > {
   readonly screen: string | null;
+  /** Null for all kinds. */
+  readonly clienteTipos: readonly number[] | null;
   readonly list: Omit<Required<EntityInput<K, F>['list']>, 'exercicio'> & {
     readonly exercicio: string | null;
   };
@@ -240,6 +251,7 @@ export function defineEntity<const K extends string, const F extends Fields>({
     table: input.table ?? input.key,
     screen: input.screen ?? null,
     readers: input.readers ?? 'all',
+    clienteTipos: input.clienteTipos ?? null,
     personal: input.personal ?? false,
     detail: input.detail ?? input.display.slice(1),
     list: {

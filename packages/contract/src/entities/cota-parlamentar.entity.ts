@@ -1,3 +1,4 @@
+import { CLIENTE_TIPO } from '../domain/cliente-tipo.ts';
 import { isFutureMonth } from '../domain/pessoal.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { decimal, masked, reference, text } from '../engine/fields.ts';
@@ -9,6 +10,7 @@ export const cotaParlamentar = defineEntity({
   key: 'cota_parlamentar',
   path: '/v1/transparencia/cota-parlamentar',
   scope: 'tenant',
+  clienteTipos: [CLIENTE_TIPO.camara],
   label: {
     singular: 'Despesa de cota parlamentar',
     plural: 'Cotas parlamentares',

@@ -1,3 +1,4 @@
+import { CLIENTE_TIPO } from '../domain/cliente-tipo.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { date, integer, reference, text } from '../engine/fields.ts';
 import { listaFixa } from './_shared/lista-fixa.ts';
@@ -21,6 +22,7 @@ export const votacao = defineEntity({
   key: 'votacao',
   path: '/v1/transparencia/votacao',
   scope: 'tenant',
+  clienteTipos: [CLIENTE_TIPO.camara],
   label: { singular: 'Voto nominal', plural: 'Votações nominais', gender: 'm' },
   fields: {
     dataSessao: date({ label: 'Data da sessão', required: 'Informe a data da sessão' }),

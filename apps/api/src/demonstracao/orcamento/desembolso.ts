@@ -25,7 +25,7 @@ export function desembolsosDe(demo: DemoOrcamento): StagedRow[] {
       for (const { historico, credor, reais } of REPASSES) {
         numero += 1;
         const favorecido = favorecidoDe(credor, 0, demo, sorteio);
-        const valor = (reais * (0.9 + sorteio.next() * 0.2)).toFixed(2);
+        const valor = (reais * (demo.retencoes ?? 1) * (0.9 + sorteio.next() * 0.2)).toFixed(2);
         const dia = `${ano}-${String(mes).padStart(2, '0')}-${sorteio.whole(10, 28)}`;
         rows.push(
           stagedDesembolso.row({

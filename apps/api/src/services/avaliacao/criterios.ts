@@ -3,12 +3,15 @@ import type { Tx } from '../../database/database.ts';
 import { CRITERIOS_DA_CATEGORIA } from '../../instalacao/criterios-pntp-2026.ts';
 import { MATRIZ_CICLO } from '../../instalacao/matriz-pntp-2026.ts';
 import { modeloPntp2026 } from '../../instalacao/modelo-pntp-2026.ts';
-import { REDUCAO_CAMARA, reduce } from '../../instalacao/modelo-reducoes.ts';
+import { REDUCAO_CAMARA, REDUCAO_CONSORCIO, reduce } from '../../instalacao/modelo-reducoes.ts';
 import { appliesTo, criterios2026 } from '../../instalacao/pntp-2026.ts';
 
 const byNumber = new Map(criterios2026.map((criterio) => [criterio.id, criterio]));
 
-const TEMPLATES = [...modeloPntp2026, ...reduce(modeloPntp2026, REDUCAO_CAMARA)];
+const TEMPLATES = [
+  ...modeloPntp2026,
+  ...[REDUCAO_CAMARA, REDUCAO_CONSORCIO].flatMap((each) => reduce(modeloPntp2026, each)),
+];
 
 /** Criteria by the name of a template's category, and by the names of its group and itself. */
 const byPlace = new Map(

@@ -1,4 +1,4 @@
-import type { Papel } from '@claraboia/contract';
+import { type Papel, registry, screenPath } from '@claraboia/contract';
 import type { ContextClient, Menu } from '@claraboia/contract/schema';
 import type { Database, Tx } from '../../database/database.ts';
 import type { Subject } from './subject.ts';
@@ -67,22 +67,42 @@ export async function isAdministrador(database: Database, pessoaId: number): Pro
   return row !== undefined;
 }
 
-/** The menu entries of a role that are not hidden, in their order. */
-export async function listMenu(database: Database, papel: Papel): Promise<Menu[]> {
+/** Kinds of clients that a screen is for, by the screen's path without its leading slash; other screens are for all. */
+const SCREEN_TIPOS: ReadonlyMap<string, readonly number[]> = new Map(
+  registry.all.flatMap((entity) =>
+    entity.clienteTipos === null
+      ? []
+      : [[screenPath(entity).replace(/^\/+/, ''), entity.clienteTipos]],
+  ),
+);
+
+const isFor = (solicitacao: string | null, clienteTipo: number): boolean =>
+  SCREEN_TIPOS.get((solicitacao ?? '').replace(/^\/+/, ''))?.includes(clienteTipo) ?? true;
+
+/** The menu entries of a role that are not hidden and whose screens are for the client's kind, in their order. */
+export async function listMenu(database: Database, { papel, client }: Acesso): Promise<Menu[]> {
   const rows = await database.system((tx) =>
     tx.query<
-      Omit<Menu, 'menuPai' | 'acaoSistema'> & { pai: number | null; solicitacao: string | null }
+      Omit<Menu, 'menuPai' | 'acaoSistema'> & {
+        pai: number | null;
+        solicitacao: string | null;
+        clienteTipo: number;
+      }
     >(
-      `select id, nome, icone, seq, menu_pai_id as pai, solicitacao, hidden
-         from menu where not hidden and papel_minimo = any($1) order by seq, id`,
-      [PAPEIS.slice(0, PAPEIS.indexOf(papel) + 1)],
+      `select m.id, m.nome, m.icone, m.seq, m.menu_pai_id as pai, m.solicitacao, m.hidden,
+              c.cliente_tipo_id as "clienteTipo"
+         from menu m join cliente c on c.id = $2
+        where not m.hidden and m.papel_minimo = any($1) order by m.seq, m.id`,
+      [PAPEIS.slice(0, PAPEIS.indexOf(papel) + 1), client.id],
     ),
   );
-  return rows.map(({ pai, solicitacao, ...menu }) => ({
-    ...menu,
-    menuPai: pai === null ? null : { id: pai },
-    acaoSistema: solicitacao === null ? null : { solicitacao },
-  }));
+  return rows
+    .filter(({ solicitacao, clienteTipo }) => isFor(solicitacao, clienteTipo))
+    .map(({ pai, solicitacao, clienteTipo, ...menu }) => ({
+      ...menu,
+      menuPai: pai === null ? null : { id: pai },
+      acaoSistema: solicitacao === null ? null : { solicitacao },
+    }));
 }
 
 /**

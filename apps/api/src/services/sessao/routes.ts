@@ -227,7 +227,7 @@ async function readSession(
             client: acesso.client,
             exercicio: context.exercicio,
             papel: acesso.papel,
-            menus: await listMenu(database, acesso.papel),
+            menus: await listMenu(database, acesso),
           },
     expires_in: expires === null ? null : Math.min(idleSeconds, secondsUntil(expires)),
   };

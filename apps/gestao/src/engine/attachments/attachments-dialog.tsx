@@ -1,4 +1,4 @@
-import { type AnyEntity, ofRecord, valueAt } from '@claraboia/contract';
+import { type AnyEntity, ofRecord, screenPath, valueAt } from '@claraboia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { useHasDrafts, useRule } from '../drafts/draft-calls.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, forgetEntities } from '../entity-client.ts';
 import { formatCell, type ListColumn, listColumns } from '../list-columns.ts';
-import { formPath, screenPath } from '../screen-address.ts';
+import { formPath } from '../screen-address.ts';
 import { AddAttachment } from './add-attachment.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
 import {

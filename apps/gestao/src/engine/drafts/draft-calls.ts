@@ -1,11 +1,11 @@
-import { type AnyEntity, hasStates, type RascunhoAcao } from '@claraboia/contract';
+import { type AnyEntity, hasStates, type RascunhoAcao, screenPath } from '@claraboia/contract';
 import type { MovedRascunho, Rascunho, RascunhoInteiro } from '@claraboia/contract/schema';
 import { api } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEngine } from '../engine-context.ts';
 import { forgetEntities } from '../entity-client.ts';
-import { formPath, screenPath } from '../screen-address.ts';
+import { formPath } from '../screen-address.ts';
 
 /** Page of everything that is not published yet, as the menu names it. */
 export const DRAFTS_PATH = '/gestao/transparencia/rascunhos';

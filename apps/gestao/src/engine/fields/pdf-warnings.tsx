@@ -1,9 +1,10 @@
+import { screenPath } from '@claraboia/contract';
 import type { AvisosPdf } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEngine } from '../engine-context.ts';
-import { formPath, screenPath } from '../screen-address.ts';
+import { formPath } from '../screen-address.ts';
 
 /** Loads the warnings about an uploaded PDF, by its stored name. */
 export const fetchPdfWarnings = async (nome: string, signal?: AbortSignal) =>

@@ -1,7 +1,8 @@
+import { screenPath } from '@claraboia/contract';
 import type { RegistroPublico } from '@claraboia/contract/schema';
 import { Anchor } from '@mantine/core';
 import { useEngine } from '../engine-context.ts';
-import { formPath, screenPath } from '../screen-address.ts';
+import { formPath } from '../screen-address.ts';
 
 interface ServedCriteriaProps {
   readonly avaliacao: RegistroPublico['avaliacao'];

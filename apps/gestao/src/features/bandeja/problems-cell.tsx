@@ -1,9 +1,9 @@
-import { type BandejaProblema, publicacao } from '@claraboia/contract';
+import { type BandejaProblema, publicacao, screenPath } from '@claraboia/contract';
 import type { ItemDaBandeja, ProblemaDaBandeja } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formPath, screenPath } from '../../engine/screen-address.ts';
+import { formPath } from '../../engine/screen-address.ts';
 import { arquivoPath } from './addresses.ts';
 import { CAMPO_ROTULO, isEditable, textOf } from './campos.ts';
 import type { NaoSalvo } from './edit-queue.ts';

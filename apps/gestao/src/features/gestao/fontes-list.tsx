@@ -3,6 +3,7 @@ import {
   FONTE_SINAL,
   FONTES,
   formatDateTime,
+  screenPath,
   today,
 } from '@claraboia/contract';
 import type { FonteDoCliente } from '@claraboia/contract/schema';
@@ -13,7 +14,6 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LoadFault } from '../../engine/load-fault.tsx';
-import { screenPath } from '../../engine/screen-address.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import '../../ui/sincronizacao/sincronizacao.css';

@@ -9,6 +9,7 @@ const SOBRE = {
   prefeitura: 'Todas as dimensões pedidas a uma prefeitura.',
   camara: 'Sem o que só se pede ao Executivo; com a atividade legislativa.',
   autarquia: 'Sem o que só se pede ao Executivo ou ao município inteiro.',
+  consorcio: 'Sem o que só se pede ao Executivo; com os atos do consórcio.',
 } as const;
 
 const PAPEIS = [

@@ -1,4 +1,4 @@
-import { formatDateTime, RASCUNHO_LIMITE } from '@claraboia/contract';
+import { formatDateTime, RASCUNHO_LIMITE, screenPath } from '@claraboia/contract';
 import type { Saidas } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button, Pagination } from '@mantine/core';
@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { draftKeys, forgetDrafts } from '../../engine/drafts/draft-calls.ts';
 import { useEngine } from '../../engine/engine-context.ts';
 import { LoadFault } from '../../engine/load-fault.tsx';
-import { formPath, screenPath } from '../../engine/screen-address.ts';
+import { formPath } from '../../engine/screen-address.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { Waiting } from '../../ui/kit/waiting.tsx';

@@ -5,6 +5,7 @@ import {
   isPeriodUnsure,
   nextPeriod,
   type PeriodValues,
+  screenPath,
   titleOf,
   today,
 } from '@claraboia/contract';
@@ -22,7 +23,7 @@ import { entityClient, entityKeys, type ListRow } from '../../entity-client.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { knownColumns } from '../../list-columns.ts';
 import { LoadFault } from '../../load-fault.tsx';
-import { formPath, screenPath, withRepeat } from '../../screen-address.ts';
+import { formPath, withRepeat } from '../../screen-address.ts';
 import { WriteContext } from '../../write-context.tsx';
 import { conditionsFor } from '../column-filter.ts';
 import { readListState } from '../list-state.ts';

@@ -1,7 +1,7 @@
-import { type AnyEntity, nearNamesOf } from '@claraboia/contract';
+import { type AnyEntity, nearNamesOf, screenPath } from '@claraboia/contract';
 import type { RegistrosAchados } from '@claraboia/contract/schema';
 import type { Engine } from '../../../engine/engine-context.ts';
-import { formPath, screenPath } from '../../../engine/screen-address.ts';
+import { formPath } from '../../../engine/screen-address.ts';
 import { type MenuNode, menuLeaves, searchMenu } from '../menu-tree.ts';
 
 /** Result of the finder. */

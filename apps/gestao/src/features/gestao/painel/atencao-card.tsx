@@ -1,8 +1,8 @@
-import type { AnyEntity } from '@claraboia/contract';
+import { type AnyEntity, screenPath } from '@claraboia/contract';
 import type { PainelAtencao } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
 import { useEngine } from '../../../engine/engine-context.ts';
-import { formPath, screenPath } from '../../../engine/screen-address.ts';
+import { formPath } from '../../../engine/screen-address.ts';
 import { ATENCAO_TEXTO } from './atencao.ts';
 
 interface AtencaoProps {

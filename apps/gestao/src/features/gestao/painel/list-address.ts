@@ -1,7 +1,6 @@
-import type { AnyEntity } from '@claraboia/contract';
+import { type AnyEntity, screenPath } from '@claraboia/contract';
 import type { ColumnFilters } from '../../../engine/list-screen/column-filter.ts';
 import { writeListState } from '../../../engine/list-screen/list-state.ts';
-import { screenPath } from '../../../engine/screen-address.ts';
 
 /** Address of an entity's list with filters applied. */
 export function listAddress(entity: AnyEntity, filters: ColumnFilters = {}) {
