@@ -19,7 +19,7 @@ create table prova_criterio (
     (cliente_id, matriz_item_id, tipo, categoria_publicacao_id),
   constraint prova_criterio_tipo_ck check
     ((categoria_publicacao_id is not null) = (tipo = 'categoria')
-      and (endereco is not null) = (tipo = 'fora') and (conferido_por is not null) = (tipo = 'fora')
+      and (endereco is not null) = (tipo = 'fora') and (conferido_por is not null or tipo <> 'fora')
       and (conferido_em is not null) = (tipo = 'fora') and (motivo is not null) = (tipo = 'nao_se_aplica'))
 );
 create index prova_criterio_categoria_ix on prova_criterio (cliente_id, categoria_publicacao_id)

@@ -206,7 +206,9 @@ function lossesOfDocuments(
     {
       what: 'publications deleted',
       check: 'disponibilidade',
-      sql: `delete from publicacao where cliente_id = $1 and id in (${OF_CATEGORY(ids)})`,
+      sql: `with textos as (update categoria_publicacao set conteudo_html = null
+                        where cliente_id = $1 and id in (${ids.join(', ')}))
+        delete from publicacao where cliente_id = $1 and id in (${OF_CATEGORY(ids)})`,
     },
     {
       what: 'files that do not open',

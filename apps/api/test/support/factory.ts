@@ -125,6 +125,12 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   informacao_classificada: () => ({ situacao: { id: INFORMACAO_SITUACAO.desclassificada } }),
   // Companies: the public files do not hold a person's number.
   divida_ativa: () => ({ documento: generateCnpj({ version: 2 }) }),
+  prova_criterio: () => ({
+    tipo: 'nao_se_aplica',
+    categoriaPublicacao: null,
+    endereco: null,
+    conferidoEm: null,
+  }),
   sancao: () => ({ documento: generateCnpj({ version: 2 }) }),
   // Each week, in the morning.
   plantao_profissional: () => ({ dia: { id: 1 }, data: null, entrada: '07:00', saida: '13:00' }),

@@ -44,7 +44,7 @@ export const provaCriterio = defineEntity({
     }),
     conferidoPor: text({
       label: 'Conferido por',
-      help: 'Nome e cargo de quem abriu a página. Os cidadãos o veem',
+      help: 'Nome e cargo de quem diz isto. Os cidadãos o veem',
       max: 200,
     }),
     conferidoEm: date({ label: 'Conferido em' }),
@@ -76,7 +76,6 @@ export const provaCriterio = defineEntity({
   visible: {
     categoriaPublicacao: isCategoria,
     endereco: isFora,
-    conferidoPor: isFora,
     conferidoEm: isFora,
     motivo: isNaoSeAplica,
   },
@@ -94,7 +93,6 @@ export const provaCriterio = defineEntity({
       apply: (draft) => ({
         categoriaPublicacao: isCategoria(draft) ? draft.categoriaPublicacao : null,
         endereco: isFora(draft) ? draft.endereco : null,
-        conferidoPor: isFora(draft) ? draft.conferidoPor : null,
         conferidoEm: isFora(draft) ? draft.conferidoEm : null,
         motivo: isNaoSeAplica(draft) ? draft.motivo : null,
       }),
@@ -115,6 +113,20 @@ export const provaCriterio = defineEntity({
           : []),
       ];
       return missing.map(([field, message]) => ({ field, message }));
+    },
+    ({ tipo, ...draft }) => {
+      const of = {
+        categoriaPublicacao: 'categoria',
+        endereco: 'fora',
+        conferidoEm: 'fora',
+        motivo: 'nao_se_aplica',
+      } as const;
+      return Object.entries(of)
+        .filter(([field, owner]) => owner !== tipo && draft[field as keyof typeof of] !== null)
+        .map(([field]) => ({
+          field: field as keyof typeof of,
+          message: 'Não se informa neste tipo de prova',
+        }));
     },
     ({ tipo, motivo }) =>
       isNaoSeAplica({ tipo }) && motivo === null

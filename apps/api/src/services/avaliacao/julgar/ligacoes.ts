@@ -50,7 +50,7 @@ export async function lerLigacoes(
     em: string | null;
     motivo: string | null;
   }>(
-    `select i.numero, p.tipo, p.categoria_publicacao_id as "categoriaId", p.endereco, p.conferido_por as por,
+    `select i.numero, p.tipo, p.categoria_publicacao_id as "categoriaId", p.endereco, mascarar_cpf(p.conferido_por) as por,
             p.conferido_em::text as em, mascarar_cpf(p.motivo) as motivo
        from prova_criterio p
        join matriz_item i on i.cliente_id = p.cliente_id and i.id = p.matriz_item_id
