@@ -1,8 +1,11 @@
 import { cliente } from '@claraboia/contract';
 import type { AvaliacaoDia, PublicAvaliacao } from '@claraboia/contract/schema';
+import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { plantarAvaliacao } from '../support/avaliacao.ts';
 import { Cast } from '../support/cast.ts';
+import { readPdf } from '../support/pdf-text.ts';
+import { csvRows } from '../support/read-csv.ts';
 
 const cast = Cast.enter();
 
@@ -99,7 +102,7 @@ describe('the evaluation of a portal', () => {
         `update avaliacao_dia set congelada = true where cliente_id = $1 and dia = '2026-11-10'`,
         [tx.clienteId],
       );
-      await tx.touch();
+      tx.touch();
     });
     const before = await get('?dia=2026-11-10');
     expect(before?.congelada).toBe(true);
@@ -123,9 +126,106 @@ describe('the evaluation of a portal', () => {
     }
   });
 
+  test('has a short history for its page', async () => {
+    const { betaId, testApp } = cast;
+    const days = Array.from({ length: 40 }, (_, at) =>
+      new Date(Date.UTC(2026, 9, 20 - at)).toISOString().slice(0, 10),
+    );
+    for (const dia of ['2026-07-02', '2026-07-20', ...days]) {
+      await plantarAvaliacao(testApp.database, betaId, { dia });
+    }
+    const url = '/public/v1/beta/avaliacao/historico';
+    const list = async (query: string) =>
+      (await testApp.anonymous().get<{ list: AvaliacaoDia[] }>(url + query)).data.list.map(
+        ({ dia }) => dia,
+      );
+    expect(await list('')).toHaveLength(42);
+    expect(await list('?resumo=1')).toEqual([...days.slice(0, 30), '2026-07-20']);
+    expect((await testApp.anonymous().get(`${url}?resumo=sim`)).status).toBe(400);
+  });
+
   test('goes with its client', async () => {
     const { id } = await cast.saved(cliente);
     await plantarAvaliacao(cast.testApp.database, id, { dia: '2026-11-22' });
     expect((await cast.admin.delete(`${cliente.path}/${id}`)).status).toBe(200);
+  });
+});
+
+describe('the files of an evaluation', () => {
+  const take = async (path: string, portal = 'alfa') => {
+    const url = `/public/v1/${portal}/avaliacao${path}`;
+    const answer = await cast.testApp.anonymous().raw('GET', url);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.rawPayload;
+  };
+  const rowOf = (rows: readonly (readonly string[])[], numero: string) =>
+    rows.filter(([, criterio]) => criterio === numero);
+
+  test('list every criterion of a day, with whole addresses', async () => {
+    const [head, ...rows] = csvRows((await take('.csv?dia=2026-10-30')).toString());
+    expect(head?.join(';')).toBe(
+      'Dimensão;Critério;Item;Classe;Estado;Nota;Pontos;Falta;D;A;H;G;F;Motivo;Endereço',
+    );
+    expect(rows).toHaveLength(96);
+    const [of94 = []] = rowOf(rows, '9.4');
+    const [dimensao, , , classe, estado, nota] = of94;
+    expect([dimensao, classe, estado, nota]).toEqual([
+      'Contratos',
+      'Obrigatória',
+      'Não atende',
+      '70',
+    ]);
+    expect(of94.slice(8, 13)).toEqual(['Atende', 'Não atende', 'Atende', 'Atende', 'Atende']);
+    expect(of94.at(-1)).toMatch(/^https?:\/\/[^/]+\/alfa\/dados\/contrato\?criterio=9\.4$/);
+    expect(rowOf(rows, '1.1')[0]?.at(-1)).toBe('https://valeclaro.example/');
+    const now = csvRows((await take('.csv')).toString());
+    expect(rowOf(now, '9.4')[0]?.slice(4, 6)).toEqual(['Atende', '100']);
+  });
+
+  test('are an answer sheet for evaluators: one row for each check', async () => {
+    const [head, ...rows] = csvRows((await take('/respostas.csv?dia=2026-10-30')).toString());
+    expect(head).toEqual(['Dimensão', 'Critério', 'Item', 'Resposta', 'Links']);
+    expect(rowOf(rows, '9.4').map(([, , item, resposta]) => [item, resposta])).toEqual([
+      ['Disponibilidade', 'Atende'],
+      ['Atualidade', 'Não atende'],
+      ['Série histórica', 'Atende'],
+      ['Gravação de relatórios', 'Atende'],
+      ['Filtro de pesquisa', 'Atende'],
+    ]);
+    const [sheet] = await readXlsxFile(await take('/respostas.xlsx?dia=2026-10-30'));
+    expect(sheet?.data).toHaveLength(rows.length + 1);
+  });
+
+  test('are a dossier whose evidence is linked', async () => {
+    const { pages, tags, raw } = readPdf(await take('/dossie.pdf?dia=2026-10-30'));
+    const [cover = '', first = ''] = pages;
+    for (const text of ['Dossiê da avaliação', 'CNPJ: ', 'Dia: 30/10/2026', 'Faixa: Diamante']) {
+      expect(cover).toContain(text);
+    }
+    expect(first).toContain('1.1 Sítio oficial próprio na internet');
+    expect(first).toContain('Atestado por Ana Prado em 02/11/2026');
+    expect(pages.length).toBeGreaterThan(5);
+    expect(tags).toMatchObject({ H1: 1, H2: 19, H3: 96 });
+    expect(tags.Link).toBeGreaterThan(96);
+    expect(raw).toContain('(https://valeclaro.example/)');
+    expect(raw).toMatch(/\(https?:\/\/[^/]+\/alfa\/dados\/contrato\?criterio=9\.4\)/);
+  });
+
+  test('are empty before the first day, and refuse what is no day', async () => {
+    expect(csvRows((await take('.csv?dia=2026-01-01')).toString())).toHaveLength(1);
+    expect(JSON.parse((await take('.json?dia=2026-01-01')).toString())).toEqual([]);
+    const { pages } = readPdf(await take('.pdf?dia=2026-01-01'));
+    expect(pages.join('\n')).toContain('este portal ainda não foi avaliado');
+    const citizen = cast.testApp.anonymous();
+    const statuses = await Promise.all(
+      [
+        'alfa/avaliacao/dossie.pdf?dia=2026-01-01',
+        'nenhum-portal/avaliacao/dossie.pdf',
+        'nenhum-portal/avaliacao.csv',
+        'alfa/avaliacao/dossie.pdf?dia=2026-02-30',
+        'alfa/avaliacao/respostas.xlsx?dia=x',
+      ].map(async (path) => (await citizen.raw('GET', `/public/v1/${path}`)).statusCode),
+    );
+    expect(statuses).toEqual([404, 404, 404, 400, 400]);
   });
 });
