@@ -1,7 +1,7 @@
 import type { AvaliacaoEstado, Verificacao } from '@claraboia/contract';
 import { VERIFICACAO } from '@claraboia/contract';
 import type { CriterioJulgado, VerificacaoJulgada } from '@claraboia/contract/schema';
-import type { Database } from '../../src/database/database.ts';
+import type { Database, Tx } from '../../src/database/database.ts';
 import { type Criterio, publicoOf } from '../../src/instalacao/pntp-2026.ts';
 import { cicloDe, matrizDe } from '../../src/services/avaliacao/ciclos.ts';
 import { guardarAvaliacao } from '../../src/services/avaliacao/guardadas.ts';
@@ -68,32 +68,33 @@ function julgado(criterio: Criterio, mudanca: Partial<CriterioJulgado> = {}): Cr
   };
 }
 
-/** Stores a believable evaluation of a client: nearly everything is met. */
-export async function plantarAvaliacao(
-  database: Pick<Database, 'tenant'>,
-  clienteId: number,
-  { dia, mudancas = {} }: Plantada,
-): Promise<boolean> {
-  return database.tenant(clienteId, async (tx) => {
-    const [cliente] = await tx.query<{ tipo: number }>(
-      'select cliente_tipo_id as tipo from cliente where id = $1',
-      [clienteId],
-    );
-    const tipo = cliente?.tipo ?? 0;
-    const ciclo = cicloDe(dia);
-    const matriz = matrizDe(ciclo, tipo);
-    const criterios = matriz.map((criterio) =>
-      julgado(criterio, { ...ESTADOS[criterio.id], ...mudancas[criterio.id] }),
-    );
-    return guardarAvaliacao(tx, {
-      ciclo: ciclo.ano,
-      dia,
-      julgadaEm: new Date(`${dia}T06:12:00.000Z`),
-      publico: publicoOf(tipo),
-      matriz: ciclo.matriz,
-      indice: indiceDe(matriz, criterios),
-      alcancavel: 93.2,
-      criterios,
-    });
+/** Stores a believable evaluation of a transaction's client: nearly everything is met. */
+export async function avaliar(tx: Tx, { dia, mudancas = {} }: Plantada): Promise<boolean> {
+  const [cliente] = await tx.query<{ tipo: number }>(
+    'select cliente_tipo_id as tipo from cliente where id = $1',
+    [tx.clienteId],
+  );
+  const tipo = cliente?.tipo ?? 0;
+  const ciclo = cicloDe(dia);
+  const matriz = matrizDe(ciclo, tipo);
+  const criterios = matriz.map((criterio) =>
+    julgado(criterio, { ...ESTADOS[criterio.id], ...mudancas[criterio.id] }),
+  );
+  return guardarAvaliacao(tx, {
+    ciclo: ciclo.ano,
+    dia,
+    julgadaEm: new Date(`${dia}T06:12:00.000Z`),
+    publico: publicoOf(tipo),
+    matriz: ciclo.matriz,
+    indice: indiceDe(matriz, criterios),
+    alcancavel: 93.2,
+    criterios,
   });
 }
+
+/** Stores a believable evaluation of a client. */
+export const plantarAvaliacao = (
+  database: Pick<Database, 'tenant'>,
+  clienteId: number,
+  plantada: Plantada,
+): Promise<boolean> => database.tenant(clienteId, (tx) => avaliar(tx, plantada));

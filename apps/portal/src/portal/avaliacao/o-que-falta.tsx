@@ -52,9 +52,14 @@ function Falta({ criterio }: { readonly criterio: CriterioNaLista }) {
   return (
     <li className="aval-falta">
       <div>
-        <Prova endereco={endereco} className="aval-falta-name">
-          {texto}
-        </Prova>
+        {endereco === null ? (
+          // Nothing to open: leads to the criterion below, whose dimension the browser expands.
+          <a href={`#criterio-${numero}`}>{texto}</a>
+        ) : (
+          <Prova endereco={endereco} className="aval-falta-name">
+            {texto}
+          </Prova>
+        )}
         <p>{motivo}</p>
         <p className="aval-small">
           {dimensao} {numero}
