@@ -111,7 +111,7 @@ export async function lerDia(tx: Tx, ate: string | null): Promise<DiaGuardado | 
 /** Days of ten years: more than any cycle looks back. */
 const MAX_DIAS = 3660;
 
-/** Newest days of which a summary has every one. */
+/** Number of newest days that a summary lists one by one. */
 const DIAS_DO_RESUMO = 30;
 
 /**

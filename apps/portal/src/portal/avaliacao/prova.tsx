@@ -12,7 +12,7 @@ interface ProvaProps {
   readonly children: ReactNode;
 }
 
-/** Link that opens the evidence of a judgement; its text alone if there is none. */
+/** Link to the evidence of a judgement; plain text without evidence. */
 export function Prova({ endereco, className, children }: ProvaProps) {
   const { cliente } = usePortal();
   if (endereco === null) return <span className={className}>{children}</span>;
