@@ -101,7 +101,7 @@ export const PAGINAS = {
   avaliacao: definePagina({
     path: 'avaliacao',
     nome: 'Avaliação',
-    descricao: 'Quanto o portal cumpre da lei, com a prova de cada ponto',
+    descricao: 'A nota do portal, com provas',
     modulo: 'sobre-portal',
     menu: 6,
   }),
