@@ -133,6 +133,7 @@ const CASOS: readonly Endereco[] = [
     [`${CLIENTE}/despesas/recebedores`]: 'Quem recebeu',
     [`${CLIENTE}/despesas?ano=1999`]: 'Página não encontrada',
     [`${CLIENTE}/receitas`]: 'De onde vem o dinheiro',
+    [`${CLIENTE}/avaliacao`]: 'Quanto este portal cumpre',
     'serra-azul/despesas': 'Para onde vai o dinheiro',
     [`${DADOS}/nada`]: 'Página não encontrada',
     [`${DADOS}/licitacao/outra`]: 'Página não encontrada',

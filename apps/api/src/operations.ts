@@ -1,5 +1,6 @@
 import { inscricao, registry, solicitacaoDocumento } from '@claraboia/contract';
 import { type AnyCall, allCrudCalls, declaredCalls } from '@claraboia/contract/schema';
+import { avaliacaoExport, respostasExport } from './features/avaliacao/exportacoes.ts';
 import { buscaExport } from './features/busca/exports.ts';
 import { orcamentoExports } from './features/orcamento/exportacoes.ts';
 import { operationOf } from './openapi/of-call.ts';
@@ -14,6 +15,8 @@ import { allListaCalls } from './services/lista-propria/calls.ts';
 /** Every call: declared one by one, or made from an entity, a list, a set or an upload. */
 export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] => [
   ...declaredCalls,
+  ...avaliacaoExport.calls,
+  ...respostasExport.calls,
   ...buscaExport.calls,
   ...orcamentoExports.flatMap(({ calls }) => calls),
   ...allConjuntoCalls,

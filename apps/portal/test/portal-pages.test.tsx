@@ -70,7 +70,7 @@ describe('the home', () => {
       'Receitas',
       'Dívida ativa',
       'Despesas',
-      ...['Dados abertos', 'Acessibilidade'],
+      ...['Avaliação', 'Dados abertos', 'Acessibilidade'],
     ]);
   });
 

@@ -18,6 +18,14 @@ async function portalOf(tx: Tx, clienteId: number): Promise<Portal | null> {
   return portal ?? null;
 }
 
+/** Tables whose rows are deleted with their client. Rows of the others make the database refuse the deletion. */
+const GO_WITH_CLIENT = [
+  'rascunho_automatico',
+  'edicao_aberta',
+  'avaliacao_criterio',
+  'avaliacao_dia',
+];
+
 /** Maintains the records that a client needs: its addresses and its public version. */
 export const clienteHooks: EntityHooks = {
   afterSave: async ({ tx, id, values, before }) => {
@@ -46,7 +54,7 @@ export const clienteHooks: EntityHooks = {
   beforeDelete: async ({ tx, before }) => {
     await withinClient(tx, before.id as number, clearMatriz);
     await withinClient(tx, before.id as number, async (own) => {
-      for (const table of ['rascunho_automatico', 'edicao_aberta']) {
+      for (const table of GO_WITH_CLIENT) {
         await own.execute(`delete from ${table} where cliente_id = $1`, [own.clienteId]);
       }
     });

@@ -67,6 +67,7 @@ import {
 } from '../../src/services/exportacao/columns.ts';
 import { csvStatement, writtenColumns } from '../../src/services/exportacao/csv-cells.ts';
 import { csvText } from '../../src/services/exportacao/writers.ts';
+import { plantarAvaliacao } from '../support/avaliacao.ts';
 import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
@@ -404,6 +405,10 @@ describe('the CSV of a public list', () => {
       await addLiconFile(testApp, gestora, alfaId, 'licitacao', licitacaoId, file);
       await addLiconFile(testApp, gestora, alfaId, 'contrato', contratoSalvo.id, file);
     }
+    await plantarAvaliacao(testApp.database, alfaId, {
+      dia: '2026-03-15',
+      mudancas: Object.fromEntries(TEXTS.map((motivo, index) => [`4.${index + 1}`, { motivo }])),
+    });
     // Bypasses the checks of a save, as rows of other times and systems do.
     await testApp.database.tenant(alfaId, async (tx) => {
       for (const [table, columns] of Object.entries(WRITTEN)) {

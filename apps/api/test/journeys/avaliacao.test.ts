@@ -1,326 +1,231 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Conjunto, columnOf, conjuntos } from '@claraboia/contract';
-import type { CriterioJulgado } from '@claraboia/contract/schema';
-import { folderStorage } from '@claraboia/storage/folder-storage.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase, type Tx } from '../../src/database/database.ts';
-import { seedDemonstration } from '../../src/demonstracao/seed.ts';
-import { Indexador } from '../../src/features/busca/texto/indexador.ts';
-import type { Criterio } from '../../src/instalacao/pntp-2026.ts';
-import { prepareSchema } from '../../src/schema.ts';
-import { avaliar, avaliarEGuardar, prepararCaso } from '../../src/services/avaliacao/avaliar.ts';
-import { ANOS, PAGINA, PERIODO, type Servido } from '../../src/services/avaliacao/dados/servido.ts';
-import { DADOS_DO_CRITERIO } from '../../src/services/avaliacao/dados-do-criterio.ts';
-import { julgarCriterio } from '../../src/services/avaliacao/julgar/criterio.ts';
-import { PORTAL } from '../../src/services/avaliacao/provas/portal.ts';
-import { lerAvaliacao } from '../../src/services/avaliacao/publica.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { cliente } from '@claraboia/contract';
+import type { AvaliacaoDia, PublicAvaliacao } from '@claraboia/contract/schema';
+import readXlsxFile from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import { plantarAvaliacao } from '../support/avaliacao.ts';
+import { Cast } from '../support/cast.ts';
+import { readPdf } from '../support/pdf-text.ts';
+import { csvRows } from '../support/read-csv.ts';
 
-let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
-let database: Database;
-let folder: string;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  const { connectionString } = testDatabase;
-  await prepareSchema(connectionString);
-  const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
-  database = openDatabase({ connectionString, onError });
-  folder = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));
-  const storage = folderStorage(folder);
-  await seedDemonstration({ connectionString, database, storage, say: () => undefined });
-  const indexador = new Indexador({ database, storage, onError });
-  await indexador.wakeAll();
-  await indexador.close();
-}, 300_000);
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+const cast = Cast.enter();
 
-const clienteIdOf = async (identificador: string): Promise<number> => {
-  const [row] = await database.system((tx) =>
-    tx.query<{ id: number }>('select id from cliente where identificador = $1', [identificador]),
+const URL = '/public/v1/alfa/avaliacao';
+const get = async (query = '', portal = 'alfa') =>
+  (await cast.testApp.anonymous().get<PublicAvaliacao | null>(URL.replace('alfa', portal) + query))
+    .data;
+const historico = async (query = '') =>
+  (await cast.testApp.anonymous().get<{ list: AvaliacaoDia[] }>(`${URL}/historico${query}`)).data
+    .list;
+const plant = (dia: string, mudancas = {}) =>
+  plantarAvaliacao(cast.testApp.database, cast.alfaId, { dia, mudancas });
+const stored = (numero: string) =>
+  cast.testApp.database.tenant(cast.alfaId, (tx) =>
+    tx.query<{ desde: string }>(
+      `select desde::text as desde from avaliacao_criterio where cliente_id = $1 and numero = $2 order by desde`,
+      [tx.clienteId, numero],
+    ),
   );
-  return row?.id ?? 0;
-};
+const criterio = (avaliacao: PublicAvaliacao | null, numero: string) =>
+  avaliacao?.dimensoes.flatMap(({ criterios }) => criterios).find((each) => each.numero === numero);
 
-class Undone extends Error {}
+const ATENDE = { '9.4': { estado: 'atende', nota: 1, motivo: 'Última de 10/11/2026.' } } as const;
 
-/** Runs work in a transaction of a client that leaves nothing behind. */
-async function tried<T>(clienteId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const out: { value?: T } = {};
-  const undone = new Undone();
-  await database
-    .tenant(clienteId, async (tx) => {
-      out.value = await work(tx);
-      throw undone;
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
-  return out.value as T;
-}
-
-const metOf = ({ verificacoes }: CriterioJulgado): ReadonlySet<string> =>
-  new Set(
-    verificacoes
-      .filter(({ estado }) => estado === 'atende' || estado === 'atende_por_declaracao')
-      .map(({ verificacao }) => verificacao),
-  );
-
-const setOf = (endereco: string): Conjunto => {
-  const found = conjuntos.find((each) => each.endereco === endereco);
-  if (found === undefined) throw new Error(endereco);
-  return found;
-};
-
-/** Sets of which one is changed. */
-const withSet = (changed: Conjunto): readonly Conjunto[] =>
-  conjuntos.map((each) => (each.endereco === changed.endereco ? changed : each));
-
-interface Loss {
-  readonly what: string;
-  /** Check that must not hold any more. */
-  readonly check: string;
-  readonly sets?: readonly Conjunto[];
-  /** Statement that loses it, with the client as `$1`; a database that refuses it cannot lose that. */
-  readonly sql?: string;
-}
-
-/** Columns that every row must fill for a criterion. */
-const filledBy = ({ minimo }: Servido): readonly string[] =>
-  Object.values(minimo).flatMap((campos) =>
-    campos === PAGINA ? [] : 'length' in campos ? campos : (campos.todos ?? []),
-  );
-
-function lossesOfSet(criterio: Criterio, servido: Servido, met: ReadonlySet<string>): Loss[] {
-  const set = setOf(servido.conjunto);
-  const { entidade, consulta } = set;
-  const { table } = entidade;
-  const keys = [...new Set(filledBy(servido))];
-  const columns = keys.flatMap((key): Loss[] => {
-    const coluna = set.colunas.find(({ chave }) => chave === key);
-    const path = coluna?.valor.op === 'path' ? (coluna.valor.path.split('.')[0] ?? '') : null;
-    const field = path === null ? undefined : entidade.fields[path];
-    const dropped = {
-      what: `column ${key} of ${table} dropped`,
-      check: 'disponibilidade',
-      sets: withSet({ ...set, colunas: set.colunas.filter(({ chave }) => chave !== key) }),
-    };
-    if (path === null || field === undefined || field.type === 'collection') return [dropped];
-    const emptied = {
-      what: `${table}.${path} emptied`,
-      check: 'disponibilidade',
-      sql: `update ${table} set ${columnOf(entidade, path)} = null where cliente_id = $1`,
-    };
-    return [dropped, emptied];
+describe('the evaluation of a portal', () => {
+  test('is null and without days before the first one', async () => {
+    expect(await get('', 'beta')).toBeNull();
+    expect(await get()).toBeNull();
+    expect(await historico()).toEqual([]);
   });
-  const filters = Object.values(servido.filtros ?? {}).flatMap((nome): Loss[] => {
-    if (consulta === null || nome === PERIODO) return [];
-    const { anos, escolha, ...rest } = consulta;
-    const hidden =
-      nome === ANOS
-        ? { ...rest, ...(escolha === undefined ? {} : { escolha }) }
-        : {
-            ...consulta,
-            ...(escolha?.nome === nome ? { escolha: undefined } : {}),
-            filtros: consulta.filtros.filter((filtro) => filtro.nome !== nome),
-          };
-    return [
-      {
-        what: `filter ${nome} of ${table} hidden`,
-        check: 'filtro_pesquisa',
-        sets: withSet({ ...set, consulta: hidden as Conjunto['consulta'], porPagina: 0 }),
-      },
+
+  test('has the score, its parts and every criterion of its kind of body, with its evidence', async () => {
+    await plant('2026-10-30');
+    const avaliacao = await get();
+    expect(avaliacao).toMatchObject({
+      dia: '2026-10-30',
+      ciclo: 2026,
+      nivel: 'Diamante',
+      essenciais: { atendidos: 12, total: 12 },
+      proximo: null,
+    });
+    const { nota = 0, provado = 0, atestado = 0, dimensoes = [] } = avaliacao ?? {};
+    expect(nota).toBeCloseTo(provado + atestado, 2);
+    expect(dimensoes.flatMap(({ criterios }) => criterios)).toHaveLength(96);
+    const missing = dimensoes.flatMap(({ criterios }) => criterios.map(({ falta }) => falta));
+    expect(missing.reduce((sum, each) => sum + each, 0)).toBeCloseTo(100 - nota, 1);
+    expect(criterio(avaliacao, '9.4')).toMatchObject({
+      estado: 'nao_atende',
+      nota: 0.7,
+      endereco: 'dados/contrato?criterio=9.4',
+    });
+    expect(criterio(avaliacao, '16.2')).toMatchObject({ pontos: 0, falta: 0 });
+  });
+
+  test('of any past day can be read again, as it was', async () => {
+    await plant('2026-11-10', ATENDE);
+    await plant('2026-11-22', ATENDE);
+    const [before, between, now] = [
+      await get('?dia=2026-10-30'),
+      await get('?dia=2026-11-09'),
+      await get('?dia=2026-11-12'),
     ];
+    expect([before?.dia, between?.dia, now?.dia]).toEqual([
+      '2026-10-30',
+      '2026-10-30',
+      '2026-11-10',
+    ]);
+    expect(criterio(between, '9.4')?.estado).toBe('nao_atende');
+    expect(criterio(now, '9.4')).toMatchObject({ estado: 'atende', falta: 0 });
+    expect(now?.nota).toBeGreaterThan(between?.nota ?? 100);
+    expect((await get())?.dia).toBe('2026-11-22');
+    expect(await get('?dia=2026-10-29')).toBeNull();
+    expect((await historico()).map(({ dia }) => dia)).toEqual([
+      '2026-11-22',
+      '2026-11-10',
+      '2026-10-30',
+    ]);
   });
-  const gone = {
-    what: `set ${table} gone`,
-    check: 'disponibilidade',
-    sets: conjuntos.filter((each) => each !== set),
-  };
-  const deleted = {
-    what: `rows of ${table} deleted`,
-    check: 'disponibilidade',
-    sql: `delete from ${table} where cliente_id = $1`,
-  };
-  const yearField = servido.ano ?? (entidade.fields.exercicio === undefined ? null : 'exercicio');
-  const year =
-    yearField === null
-      ? []
-      : [2025, 2024, 2023].map(
-          (ano): Loss => ({
-            what: `${table} of ${ano} deleted`,
-            check: 'serie_historica',
-            sql: `delete from ${table} where cliente_id = $1 and ${columnOf(entidade, yearField)} = ${ano}`,
-          }),
-        );
-  const aged = agedOf(criterio, servido, set);
-  const all = [
-    ...columns,
-    ...filters,
-    gone,
-    ...(servido.podeFaltar ? [] : [deleted]),
-    ...year,
-    ...aged,
-  ];
-  return all.filter(({ check }) => met.has(check));
-}
 
-function agedOf(
-  { id, atualidade }: Criterio,
-  { datas }: Servido,
-  { dia, entidade }: Conjunto,
-): Loss[] {
-  if (atualidade?.regra !== 'dias_corridos') return [];
-  const days = datas === undefined ? (dia === null ? [] : [dia]) : 'length' in datas ? datas : [];
-  // Other sets may tell the days too.
-  const isOnly = (DADOS_DO_CRITERIO[id] ?? []).every(({ soDatas }) => soDatas !== true);
-  if (days.length === 0 || !isOnly) return [];
-  const set = days.map((path) => {
-    const column = columnOf(entidade, path);
-    return `${column} = ${column} - 1000`;
+  test('stores a judgement only on the days on which it changed', async () => {
+    const days = async (numero: string) => (await stored(numero)).map(({ desde }) => desde);
+    expect(await days('9.4')).toEqual(['2026-10-30', '2026-11-10']);
+    expect(await days('9.1')).toEqual(['2026-10-30']);
+    // A second run of a day replaces its first one.
+    await plant('2026-11-22');
+    expect(await days('9.4')).toEqual(['2026-10-30', '2026-11-10', '2026-11-22']);
+    await plant('2026-11-22', ATENDE);
+    expect(await days('9.4')).toEqual(['2026-10-30', '2026-11-10']);
   });
-  return [
-    {
-      what: `${entidade.table} aged`,
-      check: 'atualidade',
-      sql: `update ${entidade.table} set ${set.join(', ')} where cliente_id = $1`,
-    },
-  ];
-}
 
-const OF_CATEGORY = (ids: readonly number[]) =>
-  `select p.id from publicacao p where p.cliente_id = $1 and p.categoria_publicacao_id in (${ids.join(', ')})`;
-
-function lossesOfDocuments(
-  ids: readonly number[],
-  met: ReadonlySet<string>,
-  criterio: Criterio,
-): Loss[] {
-  const files = `select a.arquivo_nome from publicacao_arquivo a where a.cliente_id = $1 and a.publicacao_id in (${OF_CATEGORY(ids)})`;
-  const all: Loss[] = [
-    {
-      what: 'publications deleted',
-      check: 'disponibilidade',
-      sql: `with textos as (update categoria_publicacao set conteudo_html = null
-                        where cliente_id = $1 and id in (${ids.join(', ')}))
-        delete from publicacao where cliente_id = $1 and id in (${OF_CATEGORY(ids)})`,
-    },
-    {
-      what: 'files that do not open',
-      check: 'disponibilidade',
-      sql: `update arquivo_texto set situacao = 'falhou' where cliente_id = $1 and nome in (${files})`,
-    },
-    ...(criterio.atualidade?.regra === 'dias_corridos'
-      ? [
-          {
-            what: 'publications aged',
-            check: 'atualidade',
-            sql: `update publicacao set data = data - 3000 where cliente_id = $1 and id in (${OF_CATEGORY(ids)})`,
-          },
-        ]
-      : []),
-    ...[2025, 2024, 2023].map((ano) => ({
-      what: `publications of ${ano} deleted`,
-      check: 'serie_historica',
-      sql: `delete from publicacao where cliente_id = $1 and id in (${OF_CATEGORY(ids)}) and (nome like '%${ano}%' or nome !~ '20[0-9]{2}' and extract(year from data) = ${ano})`,
-    })),
-  ];
-  return all.filter(({ check }) => met.has(check));
-}
-
-test('each loss of evidence is found at its criterion', async () => {
-  const clienteId = await clienteIdOf('vale-claro');
-  const { judged, criterios, ligacoes } = await database.tenant(clienteId, async (tx) => {
-    const { caso, criterios: all, ligacoes: bound } = await prepararCaso(tx);
-    const found = new Map<string, CriterioJulgado>();
-    for (const criterio of all) found.set(criterio.id, await julgarCriterio(caso, criterio, bound));
-    return { judged: found, criterios: all, ligacoes: bound };
-  });
-  const losses = criterios.flatMap((criterio) => {
-    const found = judged.get(criterio.id);
-    if (found === undefined) return [];
-    const met = metOf(found);
-    const servidos = DADOS_DO_CRITERIO[criterio.id] ?? [];
-    const ids = (ligacoes.categorias.get(criterio.id) ?? []).map(({ id }) => id);
-    const isOfDocuments = found.endereco?.startsWith('detail/') === true;
-    // What the portal itself shows cannot be lost.
-    if (PORTAL[criterio.id] !== undefined) return [];
-    const of = isOfDocuments
-      ? lossesOfDocuments(ids, met, criterio)
-      : servidos
-          .filter(({ soDatas }) => soDatas !== true)
-          .flatMap((servido) => lossesOfSet(criterio, servido, met));
-    return of.map((loss) => ({ criterio, loss }));
-  });
-  const missed: string[] = [];
-  let planted = 0;
-  for (const { criterio, loss } of losses) {
-    const left = await tried(clienteId, async (tx) => {
-      if (loss.sql !== undefined) {
-        const changed = await tx.execute(loss.sql, [clienteId]).catch(() => 0);
-        if (changed === 0) return null;
-      }
-      const { caso, ligacoes: bound } = await prepararCaso(
-        tx,
-        loss.sets === undefined ? {} : { conjuntos: loss.sets },
+  test('of a frozen day stays as it is', async () => {
+    await cast.testApp.database.tenant(cast.alfaId, async (tx) => {
+      await tx.execute(
+        `update avaliacao_dia set congelada = true where cliente_id = $1 and dia = '2026-11-10'`,
+        [tx.clienteId],
       );
-      return metOf(await julgarCriterio(caso, criterio, bound));
+      tx.touch();
     });
-    if (left === null) continue;
-    planted += 1;
-    if (left.has(loss.check)) missed.push(`${criterio.id}: ${loss.what} (${loss.check})`);
-  }
-  await writeFile('/tmp/losses.txt', `${losses.length} ${planted}\n${missed.join('\n')}`);
-  expect(missed).toEqual([]);
-  expect(planted).toBeGreaterThan(300);
-}, 300_000);
-
-test('an empty client scores nothing, and says what is missing', async () => {
-  const id = await database.system(async (tx) => {
-    const [row] = await tx.query<{ id: number }>(
-      `insert into cliente (nome, identificador, cidade, uf, cliente_tipo_id, fuso)
-       select 'Vazia', 'vazia', 'Vazia', 'PE', 1, fuso from cliente limit 1 returning id`,
-    );
-    return row?.id ?? 0;
+    const before = await get('?dia=2026-11-10');
+    expect(before?.congelada).toBe(true);
+    expect(await plant('2026-11-10')).toBe(false);
+    expect(await get('?dia=2026-11-10')).toEqual(before);
   });
-  const found = await database.tenant(id, (tx) => avaliar(tx));
-  expect(found.indice).toMatchObject({ nota: 0, provado: 0, atestado: 0, nivel: 'Inexistente' });
-  expect(found.criterios.filter(({ nota }) => nota > 0)).toEqual([]);
+
+  test('is of its client alone, and refuses unknown portals and days', async () => {
+    expect(await get('', 'beta')).toBeNull();
+    const citizen = cast.testApp.anonymous();
+    for (const path of ['', '/historico']) {
+      const answer = await citizen.get(`${URL.replace('alfa', 'nenhum-portal')}${path}`);
+      expect(answer.status).toBe(404);
+    }
+    for (const dia of ['2026-02-30', 'ontem', '']) {
+      const answer = await citizen.get(`${URL}?dia=${dia}`);
+      expect([answer.status, answer.messages[0]?.description]).toEqual([
+        400,
+        'O dia deve ser escrito como 2026-11-22.',
+      ]);
+    }
+  });
+
+  test('has a short history for its page', async () => {
+    const { betaId, testApp } = cast;
+    const days = Array.from({ length: 40 }, (_, at) =>
+      new Date(Date.UTC(2026, 9, 20 - at)).toISOString().slice(0, 10),
+    );
+    for (const dia of ['2026-07-02', '2026-07-20', ...days]) {
+      await plantarAvaliacao(testApp.database, betaId, { dia });
+    }
+    const url = '/public/v1/beta/avaliacao/historico';
+    const list = async (query: string) =>
+      (await testApp.anonymous().get<{ list: AvaliacaoDia[] }>(url + query)).data.list.map(
+        ({ dia }) => dia,
+      );
+    expect(await list('')).toHaveLength(42);
+    expect(await list('?resumo=1')).toEqual([...days.slice(0, 30), '2026-07-20']);
+    expect((await testApp.anonymous().get(`${url}?resumo=sim`)).status).toBe(400);
+  });
+
+  test('goes with its client', async () => {
+    const { id } = await cast.saved(cliente);
+    await plantarAvaliacao(cast.testApp.database, id, { dia: '2026-11-22' });
+    expect((await cast.admin.delete(`${cliente.path}/${id}`)).status).toBe(200);
+  });
 });
 
-test('what is met has an address, and a day is read again as it was', async () => {
-  const id = await clienteIdOf('vale-claro');
-  await tried(id, async (tx) => {
-    expect(await avaliarEGuardar(tx)).toBe(true);
-    const found = await lerAvaliacao(tx, null);
-    const criterios = found?.dimensoes.flatMap((each) => each.criterios) ?? [];
-    const met = criterios
-      .flatMap(({ verificacoes }) => verificacoes)
-      .filter(({ estado }) => estado.startsWith('atende'));
-    expect(met.length).toBeGreaterThan(100);
-    expect(met.filter(({ endereco }) => endereco === null)).toEqual([]);
-    await tx.execute('delete from emenda where cliente_id = $1', [id]).catch(() => 0);
-    expect(await lerAvaliacao(tx, found?.dia ?? null)).toEqual(found);
-  });
-});
+describe('the files of an evaluation', () => {
+  const take = async (path: string, portal = 'alfa') => {
+    const url = `/public/v1/${portal}/avaliacao${path}`;
+    const answer = await cast.testApp.anonymous().raw('GET', url);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.rawPayload;
+  };
+  const rowOf = (rows: readonly (readonly string[])[], numero: string) =>
+    rows.filter(([, criterio]) => criterio === numero);
 
-test('dump', async () => {
-  for (const slug of ['vale-claro', 'serra-azul', 'camara-vale-claro', 'consorcio-vale-do-rio']) {
-    const id = await clienteIdOf(slug);
-    if (id === 0) continue;
-    const found = await database.tenant(id, (tx) => avaliar(tx));
-    const lines = found.criterios.map(
-      ({ numero, estado, nota, verificacoes, endereco }) =>
-        `${numero} ${estado} ${nota} ${endereco}\n${verificacoes.map((v) => `     ${v.verificacao.slice(0, 4)} ${v.estado}: ${v.motivo}`).join('\n')}`,
+  test('list every criterion of a day, with whole addresses', async () => {
+    const [head, ...rows] = csvRows((await take('.csv?dia=2026-10-30')).toString());
+    expect(head?.join(';')).toBe(
+      'Dimensão;Critério;Item;Classe;Estado;Nota;Pontos;Falta;D;A;H;G;F;Motivo;Endereço',
     );
-    await writeFile(
-      `/tmp/avaliacao-${slug}.txt`,
-      `${JSON.stringify(found.indice)} alc ${found.alcancavel}\n${lines.join('\n')}\n`,
+    expect(rows).toHaveLength(96);
+    const [of94 = []] = rowOf(rows, '9.4');
+    const [dimensao, , , classe, estado, nota] = of94;
+    expect([dimensao, classe, estado, nota]).toEqual([
+      'Contratos',
+      'Obrigatória',
+      'Não atende',
+      '70',
+    ]);
+    expect(of94.slice(8, 13)).toEqual(['Atende', 'Não atende', 'Atende', 'Atende', 'Atende']);
+    expect(of94.at(-1)).toMatch(/^https?:\/\/[^/]+\/alfa\/dados\/contrato\?criterio=9\.4$/);
+    expect(rowOf(rows, '1.1')[0]?.at(-1)).toBe('https://valeclaro.example/');
+    const now = csvRows((await take('.csv')).toString());
+    expect(rowOf(now, '9.4')[0]?.slice(4, 6)).toEqual(['Atende', '100']);
+  });
+
+  test('are an answer sheet for evaluators: one row for each check', async () => {
+    const [head, ...rows] = csvRows((await take('/respostas.csv?dia=2026-10-30')).toString());
+    expect(head).toEqual(['Dimensão', 'Critério', 'Item', 'Resposta', 'Links']);
+    expect(rowOf(rows, '9.4').map(([, , item, resposta]) => [item, resposta])).toEqual([
+      ['Disponibilidade', 'Atende'],
+      ['Atualidade', 'Não atende'],
+      ['Série histórica', 'Atende'],
+      ['Gravação de relatórios', 'Atende'],
+      ['Filtro de pesquisa', 'Atende'],
+    ]);
+    const [sheet] = await readXlsxFile(await take('/respostas.xlsx?dia=2026-10-30'));
+    expect(sheet?.data).toHaveLength(rows.length + 1);
+  });
+
+  test('are a dossier whose evidence is linked', async () => {
+    const { pages, tags, raw } = readPdf(await take('/dossie.pdf?dia=2026-10-30'));
+    const [cover = '', first = ''] = pages;
+    for (const text of ['Dossiê da avaliação', 'CNPJ: ', 'Dia: 30/10/2026', 'Faixa: Diamante']) {
+      expect(cover).toContain(text);
+    }
+    expect(first).toContain('1.1 Sítio oficial próprio na internet');
+    expect(first).toContain('Atestado por Ana Prado em 02/11/2026');
+    expect(pages.length).toBeGreaterThan(5);
+    expect(tags).toMatchObject({ H1: 1, H2: 19, H3: 96 });
+    expect(tags.Link).toBeGreaterThan(96);
+    expect(raw).toContain('(https://valeclaro.example/)');
+    expect(raw).toMatch(/\(https?:\/\/[^/]+\/alfa\/dados\/contrato\?criterio=9\.4\)/);
+  });
+
+  test('are empty before the first day, and refuse what is no day', async () => {
+    expect(csvRows((await take('.csv?dia=2026-01-01')).toString())).toHaveLength(1);
+    expect(JSON.parse((await take('.json?dia=2026-01-01')).toString())).toEqual([]);
+    const { pages } = readPdf(await take('.pdf?dia=2026-01-01'));
+    expect(pages.join('\n')).toContain('este portal ainda não foi avaliado');
+    const citizen = cast.testApp.anonymous();
+    const statuses = await Promise.all(
+      [
+        'alfa/avaliacao/dossie.pdf?dia=2026-01-01',
+        'nenhum-portal/avaliacao/dossie.pdf',
+        'nenhum-portal/avaliacao.csv',
+        'alfa/avaliacao/dossie.pdf?dia=2026-02-30',
+        'alfa/avaliacao/respostas.xlsx?dia=x',
+      ].map(async (path) => (await citizen.raw('GET', `/public/v1/${path}`)).statusCode),
     );
-  }
+    expect(statuses).toEqual([404, 404, 404, 400, 400]);
+  });
 });

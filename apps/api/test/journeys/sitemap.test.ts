@@ -150,6 +150,7 @@ describe('clients with a portal', () => {
       '/cidade-alfa/detail/receitas/divida-ativa',
       '/cidade-alfa/estrutura-organizacional',
       '/cidade-alfa/servicos',
+      '/cidade-alfa/avaliacao',
       '/cidade-alfa/dados-abertos',
       '/cidade-alfa/acessibilidade',
       '/cidade-alfa/servicos/estrutura',

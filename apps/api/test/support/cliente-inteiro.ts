@@ -127,6 +127,13 @@ const LINHAS = [
    values ($1, '/c:/novo/%22x%22.aspx?a={%22b%22:1}', '/alfa')`,
   `insert into caminho_anterior (cliente_id, caminho, grupo_categoria_publicacao_id)
    select $1, 'grupo-de-antes', id from grupo_categoria_publicacao where cliente_id = $1 limit 1`,
+  `insert into avaliacao_dia (cliente_id, ciclo, dia, julgada_em, publico, matriz, nota, provado, atestado, alcancavel,
+                              nivel, essenciais, essenciais_total, congelada)
+   values ($1, 2026, '2026-11-22', '2026-11-22T06:12:00Z', 'executivo_municipal', '0123456789abcdef', 91.4, 84.6, 6.8,
+           93.2, 'Ouro', 12, 12, true)`,
+  `insert into avaliacao_criterio (cliente_id, ciclo, numero, desde, resultado)
+   values ($1, 2026, '9.4', '2026-11-22', '{"numero": "9.4", "estado": "nao_atende", "nota": 0.7, "motivo": "Falta \\"outubro\\"",
+     "endereco": "dados/ordem-de-pagamento", "verificacoes": [], "atestado": null}')`,
   // Text that must arrive unchanged: backslashes, quotes, line ends, and JSON-like text.
   `update faq set pergunta = e'Linha um\\nlinha\\tdois \\\\n \\\\\\\\ "aspas" {"b":1} ção 𝄞' where cliente_id = $1 and id = (
      select min(id) from faq where cliente_id = $1)`,

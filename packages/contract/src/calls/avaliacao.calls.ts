@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avaliacaoHistoricoSchema, publicAvaliacaoSchema } from './avaliacao.ts';
+import { avaliacaoDiaParams } from './avaliacao-params.ts';
 import { defineCall } from './define-call.ts';
 import { param, portalParam } from './params.ts';
 
@@ -10,13 +11,6 @@ const shared = {
   params: { cliente: portalParam() },
   errors: [404],
 } as const;
-
-const diaParam = () =>
-  param(
-    z.iso.date('O dia deve ser escrito como 2026-11-22.').optional(),
-    'Um dia passado; o último julgado sem ele.',
-    '2026-11-22',
-  );
 
 const DIA = {
   dia: '2026-11-22',
@@ -35,7 +29,7 @@ export const getPublicAvaliacao = defineCall({
   summary: 'Quanto um portal cumpre da matriz do PNTP, com a prova de cada critério',
   description:
     'Autoavaliação automática pelo que está publicado; o selo é dado pelo Tribunal de Contas. Os endereços são caminhos abaixo do portal, ou endereços inteiros de outros sítios. `data` é nulo enquanto nada foi julgado.',
-  query: { dia: diaParam() },
+  query: avaliacaoDiaParams,
   answer: {
     data: publicAvaliacaoSchema,
     example: {
@@ -95,8 +89,34 @@ export const listPublicAvaliacaoDia = defineCall({
   path: '/public/v1/:cliente/avaliacao/historico',
   id: 'listPublicAvaliacaoDia',
   summary: 'A nota de cada dia que foi julgado, do mais novo ao mais antigo',
+  query: {
+    resumo: param(
+      z
+        .literal('1', { error: 'resumo é 1, ou não é escrito.' })
+        .optional()
+        .transform((value) => value === '1'),
+      '`1` para só os últimos trinta dias, e o último de cada mês antes deles.',
+      '1',
+    ),
+  },
   answer: {
     data: avaliacaoHistoricoSchema,
     example: { list: [{ ...DIA, ciclo: 2026 }] },
   },
+});
+
+export const exportAvaliacaoDossie = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/avaliacao/dossie.pdf',
+  id: 'exportAvaliacaoDossie',
+  summary: 'A avaliação de um dia com cada critério, o motivo e o endereço da prova, em PDF',
+  query: avaliacaoDiaParams,
+  answer: {
+    media: 'application/pdf',
+    description: 'PDF pesquisável, com marcação de leitura, e a prova de cada critério como link.',
+  },
+  perMinute: 60,
+  // HEAD would lay out the whole document.
+  head: false,
+  errors: [404, 503],
 });

@@ -32,6 +32,16 @@ export const CRITERIO_CLASSE = {
 
 export type CriterioClasse = keyof typeof CRITERIO_CLASSE;
 
+/** True for the address of another site; any other address is a path below the portal. */
+export const isDeOutroSitio = (endereco: string): boolean => /^https?:\/\//i.test(endereco);
+
+/**
+ * Address that shows what a judgement says.
+ * @param site address of the portal, or its path, without a trailing slash
+ */
+export const enderecoDaProva = (endereco: string, site: string): string =>
+  isDeOutroSitio(endereco) ? endereco : `${site}/${endereco.replace(/^\/+/, '')}`;
+
 /** Seals, best first: the least index for each. They also ask for every essential criterion. */
 export const SELOS = [
   { nome: 'Diamante', minimo: 95 },

@@ -98,19 +98,26 @@ export const PAGINAS = {
     registro: 'lista_propria',
     modulo: 'transparencia',
   }),
+  avaliacao: definePagina({
+    path: 'avaliacao',
+    nome: 'Avaliação',
+    descricao: 'A nota do portal, com provas',
+    modulo: 'sobre-portal',
+    menu: 6,
+  }),
   dadosAbertos: definePagina({
     path: 'dados-abertos',
     nome: 'Dados abertos',
     descricao: 'Listas do portal como arquivos, e o que diz cada coluna',
     modulo: 'sobre-portal',
-    menu: 6,
+    menu: 7,
   }),
   acessibilidade: definePagina({
     path: 'acessibilidade',
     nome: 'Acessibilidade',
     descricao: 'Atalhos, tamanho da letra, cores e como pedir ajuda',
     modulo: 'sobre-portal',
-    menu: 7,
+    menu: 8,
   }),
   grupo: definePagina({ path: 'detail/:grupo' }),
   categoria: definePagina({

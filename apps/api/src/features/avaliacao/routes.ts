@@ -3,14 +3,14 @@ import { type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { lerDias } from '../../services/avaliacao/guardadas.ts';
 import { pedirAvaliacao } from '../../services/avaliacao/pedido.ts';
 import { lerAvaliacao, noHistorico } from '../../services/avaliacao/publica.ts';
+import type { ExportMeans } from '../../services/exportacao/public-export.ts';
 import { sendOf } from '../../services/publico/cliente.ts';
-import type { PublicCache } from '../../services/publico/public-cache.ts';
+import { dossieRoute } from './dossie.ts';
+import { respostasExport } from './exportacoes.ts';
 
 /** Evaluation of a portal by its evidence, for everybody. */
-export function avaliacaoRoutes(
-  serving: Serving,
-  { cache }: { readonly cache: PublicCache },
-): void {
+export function avaliacaoRoutes(serving: Serving, means: ExportMeans): void {
+  const { cache } = means;
   const { getPublicAvaliacao, listPublicAvaliacaoDia } = calls.avaliacao;
   serveReply(serving, getPublicAvaliacao, (asked) =>
     sendOf(cache, asked, asked.params.cliente, async (tx) =>
@@ -19,9 +19,11 @@ export function avaliacaoRoutes(
   );
   serveReply(serving, listPublicAvaliacaoDia, (asked) =>
     sendOf(cache, asked, asked.params.cliente, async (tx) =>
-      JSON.stringify({ list: (await lerDias(tx)).map(noHistorico) }),
+      JSON.stringify({ list: (await lerDias(tx, asked.query.resumo)).map(noHistorico) }),
     ),
   );
+  respostasExport.serve(serving, means);
+  dossieRoute(serving, means);
 }
 
 /** Judgement of a portal at once, for its managers. */

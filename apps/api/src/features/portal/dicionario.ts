@@ -32,7 +32,7 @@ export const dicionarioOf = (exports: readonly PortalExport[]): Dicionario => [
     .filter(({ files }) => files.length > 0)
     .map(({ conjunto, whole }) => entry(`${filesPath(conjunto, '{cliente}')}.{formato}`, whole)),
   ...exports.map(({ whole, pede }) =>
-    entry(`${PORTAL}/${whole.resource}.{formato}?${pede}`, whole),
+    entry(`${PORTAL}/${whole.resource}.{formato}${pede === '' ? '' : `?${pede}`}`, whole),
   ),
 ];
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Verificacao } from '@claraboia/contract';
 import { appliesTo, type Criterio, criterios2026 } from '../../instalacao/pntp-2026.ts';
 
 /** Evaluation of one year: its matrix, for bodies of every kind. */
@@ -29,3 +30,8 @@ export function cicloDe(dia: string): Ciclo {
 /** Criteria of a cycle that apply to a kind of client, in the order of the matrix. */
 export const matrizDe = ({ criterios }: Ciclo, clienteTipo: number): readonly Criterio[] =>
   criterios.filter((criterio) => appliesTo(criterio, clienteTipo));
+
+/** Checks of a criterion in the matrix of a cycle. */
+export const checksDe = (ano: number, numero: string): readonly Verificacao[] =>
+  CICLOS.find((ciclo) => ciclo.ano === ano)?.criterios.find(({ id }) => id === numero)?.checks ??
+  [];

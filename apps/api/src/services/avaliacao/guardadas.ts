@@ -72,7 +72,7 @@ export async function guardarAvaliacao(tx: Tx, of: Avaliacao): Promise<boolean> 
       JSON.stringify(of.criterios.map((each) => ({ numero: each.numero, resultado: each }))),
     ],
   );
-  await tx.touch();
+  tx.touch();
   return true;
 }
 
@@ -111,11 +111,22 @@ export async function lerDia(tx: Tx, ate: string | null): Promise<DiaGuardado | 
 /** Days of ten years: more than any cycle looks back. */
 const MAX_DIAS = 3660;
 
-/** The days of every cycle, newest first. */
-export const lerDias = (tx: Tx): Promise<DiaGuardado[]> =>
+/** Number of newest days that a summary lists one by one. */
+const DIAS_DO_RESUMO = 30;
+
+/**
+ * The days of every cycle, newest first.
+ * @param resumo true for the last thirty days, and the last one of each month before them
+ */
+export const lerDias = (tx: Tx, resumo: boolean): Promise<DiaGuardado[]> =>
   tx.query<DiaGuardado>(
-    `select ${DIA} from avaliacao_dia where cliente_id = $1 order by dia desc, ciclo desc limit ${MAX_DIAS}`,
-    [tx.clienteId],
+    `select ${DIA} from (
+       select *, row_number() over (order by dia desc, ciclo desc) as lugar,
+              row_number() over (partition by date_trunc('month', dia) order by dia desc, ciclo desc) as no_mes
+         from avaliacao_dia where cliente_id = $1) as d
+      where not $2 or lugar <= ${DIAS_DO_RESUMO} or no_mes = 1
+      order by lugar limit ${MAX_DIAS}`,
+    [tx.clienteId, resumo],
   );
 
 /** Judgement of each criterion as it was on a day. */

@@ -46,7 +46,7 @@ export interface ExportRows {
   /** Throws before the first row if the request names something that the database does not have. */
   readonly check?: (tx: Tx) => Promise<unknown>;
   /** Selects one column `row`, a JSON text with the named properties. */
-  readonly statement: (tx: Tx, paths: readonly string[]) => Statement;
+  readonly statement: (tx: Tx, paths: readonly string[]) => Statement | Promise<Statement>;
   /** Same rows in columns `c1`, `c2`… from the database; without it, JavaScript writes the CSV too. */
   readonly columns?: (tx: Tx, make: (row: SqlRow) => readonly string[]) => Statement;
   readonly count: (tx: Tx) => Promise<number>;

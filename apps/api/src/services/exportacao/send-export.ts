@@ -34,7 +34,7 @@ export interface ExportJob<R> extends Omit<ReadOf, 'cost'> {
   readonly title: string;
   readonly columns: readonly ExportColumn<R>[];
   /** Rows: one column `row`, a JSON text. */
-  readonly statement: (tx: Tx) => Statement;
+  readonly statement: (tx: Tx) => Statement | Promise<Statement>;
   /** Statement for finished CSV cells if the database can produce them; else null. */
   readonly csv: ((tx: Tx, fuso: string) => Statement) | null;
   /** Throws before the first row if the request names something unknown to the database. */
@@ -61,7 +61,7 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
       await pass(tx.csv(text, values), (batches) => csvFile(columns, batches), terms);
     } else {
       const head = hasHead ? await headOf(tx, job, terms) : null;
-      const rows = rowPortions<R>(tx, statement(tx));
+      const rows = rowPortions<R>(tx, await statement(tx));
       await pass(rows, (portions) => fileOf(job, terms, portions, head), terms);
     }
   });

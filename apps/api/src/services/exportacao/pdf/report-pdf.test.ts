@@ -4,7 +4,8 @@ import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../../test/support/pdf-text.ts';
 import { pdfFile } from './pdf-file.ts';
-import { forgetLayouts, type ReportPdf, reportPdf } from './report-pdf.ts';
+import { forgetLayouts } from './pdf-pages.ts';
+import { type ReportPdf, reportPdf } from './report-pdf.ts';
 
 const FONT = fileURLToPath(
   new URL('../../../../assets/fonts/DejaVuSansCondensed.ttf', import.meta.url),

@@ -1,0 +1,27 @@
+import { formatDecimal } from '@claraboia/contract';
+import type { AvaliacaoDia } from '@claraboia/contract/schema';
+
+/** Makes up for binary fractions: 91.4 is stored as slightly less. */
+const EPSILON = 1e-6;
+
+const tenths = (value: number) => Math.floor(value * 10 + EPSILON);
+const written = (value: number) => formatDecimal((value / 10).toFixed(1));
+
+/** Score with one decimal, rounded down: 94,96 is not yet 95. */
+export const pontos = (value: number): string => written(tenths(value));
+
+/** The same for the score of a criterion, without decimals if it is whole: `77,8`, `100`. */
+export const notaDoCriterio = (nota: number): string => pontos(100 * nota).replace(/,0$/, '');
+
+/** Missing points, rounded up: none is missing only at zero. */
+export const quantoFalta = (value: number): string => written(Math.ceil(value * 10 - EPSILON));
+
+/** Points that a criterion would add: `+0,6`, `+0,04`. */
+export const ganho = (falta: number): string =>
+  `+${formatDecimal(falta.toFixed(falta < 0.1 ? 2 : 1))}`;
+
+/** Both parts of a score, which add up to it as it is written. Null if the score is zero for want of a site. */
+export function partesDaNota({ nota, provado }: Pick<AvaliacaoDia, 'nota' | 'provado'>) {
+  if (provado > nota) return null;
+  return { provado: pontos(provado), atestado: written(tenths(nota) - tenths(provado)) };
+}
