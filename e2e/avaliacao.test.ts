@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts'
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { asOwner } from '../apps/api/src/database/owner.ts';
-import { avaliar } from '../apps/api/test/support/avaliacao.ts';
+import { evaluate } from '../apps/api/test/support/avaliacao.ts';
 import { expectAccessibleInEveryMode, expectNoSideScroll } from './support/browser.ts';
 import { copyOf } from './support/demonstration.ts';
 import { type ProductProcess, startProcess } from './support/product-process.ts';
@@ -29,8 +29,8 @@ beforeAll(async () => {
       const tx = await owner.as(row?.id ?? 0);
       const motivo = 'Faltam os empenhos de outubro.';
       const mudancas = { '4.1': { estado: 'nao_atende', nota: 0.7, motivo } } as const;
-      await avaliar(tx, { dia: PAST, mudancas });
-      await avaliar(tx, { dia: NEWEST });
+      await evaluate(tx, { dia: PAST, mudancas });
+      await evaluate(tx, { dia: NEWEST });
     });
   } finally {
     await embedded.stop();

@@ -6,7 +6,7 @@ import { portalExports } from './exports.ts';
 import { arquivoDeForaRoutes } from './features/arquivo-de-fora/routes.ts';
 import { relatorioIndividualRoutes } from './features/auditoria/relatorio-individual.ts';
 import { auditoriaRoutes } from './features/auditoria/routes.ts';
-import { avaliacaoRoutes, julgarRoutes } from './features/avaliacao/routes.ts';
+import { avaliacaoRoutes, evaluateRoutes } from './features/avaliacao/routes.ts';
 import { pdfWarningRoutes } from './features/aviso-pdf/routes.ts';
 import { bandejaRoutes } from './features/bandeja/routes.ts';
 import { buscaRoutes, registrosRoutes } from './features/busca/routes.ts';
@@ -106,7 +106,7 @@ export const signedIn: readonly Module[] = [
   relatorioIndividualRoutes,
   rascunhoAutomaticoRoutes,
   edicaoAbertaRoutes,
-  julgarRoutes,
+  evaluateRoutes,
 ];
 
 export const receiving: readonly Receiving[] = [

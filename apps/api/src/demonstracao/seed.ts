@@ -13,7 +13,7 @@ import { addForeignKeys, dropForeignKeys } from '../database/foreign-keys.ts';
 import { asOwner, type OwnerTx } from '../database/owner.ts';
 import type { Actor } from '../engine/types.ts';
 import { seedMatriz } from '../instalacao/seed-matriz.ts';
-import { pedirAvaliacao } from '../services/avaliacao/pedido.ts';
+import { queueAvaliacao } from '../services/avaliacao/queue.ts';
 import { registerAll, writeAll } from './arquivos.ts';
 import { type DemoCliente, demoClientes, readConteudo, readInstalacao } from './conteudo.ts';
 import { esbocosOf } from './esbocos.ts';
@@ -78,7 +78,7 @@ export async function seedDemonstration(options: SeedOptions): Promise<boolean> 
     await addForeignKeys(run, keys);
     const soon = new Date(now.getTime() + TEXTS_READ_MS);
     for (const { identificador } of demoClientes()) {
-      await pedirAvaliacao(tx, ids.get(clienteEntity.key, identificador), soon);
+      await queueAvaliacao(tx, ids.get(clienteEntity.key, identificador), soon);
     }
   });
   return true;

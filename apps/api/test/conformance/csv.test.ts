@@ -67,7 +67,7 @@ import {
 } from '../../src/services/exportacao/columns.ts';
 import { csvStatement, writtenColumns } from '../../src/services/exportacao/csv-cells.ts';
 import { csvText } from '../../src/services/exportacao/writers.ts';
-import { plantarAvaliacao } from '../support/avaliacao.ts';
+import { plantAvaliacao } from '../support/avaliacao.ts';
 import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
@@ -405,7 +405,7 @@ describe('the CSV of a public list', () => {
       await addLiconFile(testApp, gestora, alfaId, 'licitacao', licitacaoId, file);
       await addLiconFile(testApp, gestora, alfaId, 'contrato', contratoSalvo.id, file);
     }
-    await plantarAvaliacao(testApp.database, alfaId, {
+    await plantAvaliacao(testApp.database, alfaId, {
       dia: '2026-03-15',
       mudancas: Object.fromEntries(TEXTS.map((motivo, index) => [`4.${index + 1}`, { motivo }])),
     });

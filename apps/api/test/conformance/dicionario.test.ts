@@ -54,7 +54,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { portalExports } from '../../src/exports.ts';
 import { dicionarioOf } from '../../src/features/portal/dicionario.ts';
-import { plantarAvaliacao } from '../support/avaliacao.ts';
+import { plantAvaliacao } from '../support/avaliacao.ts';
 import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const { testApp, gestora, alfaId } = cast;
   const add = (entity: Parameters<typeof create>[3], body: Record<string, unknown>) =>
     create(testApp, gestora, alfaId, entity, body);
-  await plantarAvaliacao(testApp.database, alfaId, { dia: DAY });
+  await plantAvaliacao(testApp.database, alfaId, { dia: DAY });
   for (const number of [1, 2, 3]) {
     const name = `${WORD} ${number}`;
     await writeOrcamento(testApp.database, alfaId, { numero: number, texto: name });

@@ -10,12 +10,12 @@ import { seedDemonstration } from '../../src/demonstracao/seed.ts';
 import { Indexador } from '../../src/features/busca/texto/indexador.ts';
 import type { Criterio } from '../../src/instalacao/pntp-2026.ts';
 import { prepareSchema } from '../../src/schema.ts';
-import { avaliar, avaliarEGuardar, prepararCaso } from '../../src/services/avaliacao/avaliar.ts';
 import { ANOS, PAGINA, PERIODO, type Servido } from '../../src/services/avaliacao/dados/servido.ts';
 import { DADOS_DO_CRITERIO } from '../../src/services/avaliacao/dados-do-criterio.ts';
-import { julgarCriterio } from '../../src/services/avaliacao/julgar/criterio.ts';
+import { evaluate, evaluateAndSave, prepareCaso } from '../../src/services/avaliacao/evaluate.ts';
+import { judgeCriterio } from '../../src/services/avaliacao/judge/criterio.ts';
 import { PORTAL } from '../../src/services/avaliacao/provas/portal.ts';
-import { lerAvaliacao } from '../../src/services/avaliacao/publica.ts';
+import { readAvaliacao } from '../../src/services/avaliacao/publica.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -236,9 +236,9 @@ function lossesOfDocuments(
 test('each loss of evidence is found at its criterion', async () => {
   const clienteId = await clienteIdOf('vale-claro');
   const { judged, criterios, ligacoes } = await database.tenant(clienteId, async (tx) => {
-    const { caso, criterios: all, ligacoes: bound } = await prepararCaso(tx);
+    const { caso, criterios: all, ligacoes: bound } = await prepareCaso(tx);
     const found = new Map<string, CriterioJulgado>();
-    for (const criterio of all) found.set(criterio.id, await julgarCriterio(caso, criterio, bound));
+    for (const criterio of all) found.set(criterio.id, await judgeCriterio(caso, criterio, bound));
     return { judged: found, criterios: all, ligacoes: bound };
   });
   const losses = criterios.flatMap((criterio) => {
@@ -248,7 +248,7 @@ test('each loss of evidence is found at its criterion', async () => {
     const servidos = DADOS_DO_CRITERIO[criterio.id] ?? [];
     const ids = (ligacoes.categorias.get(criterio.id) ?? []).map(({ id }) => id);
     const isOfDocuments = found.endereco?.startsWith('detail/') === true;
-    // What the portal itself shows cannot be lost.
+    // Parts that the portal itself shows cannot be lost.
     if (PORTAL[criterio.id] !== undefined) return [];
     const of = isOfDocuments
       ? lossesOfDocuments(ids, met, criterio)
@@ -265,11 +265,11 @@ test('each loss of evidence is found at its criterion', async () => {
         const changed = await tx.execute(loss.sql, [clienteId]).catch(() => 0);
         if (changed === 0) return null;
       }
-      const { caso, ligacoes: bound } = await prepararCaso(
+      const { caso, ligacoes: bound } = await prepareCaso(
         tx,
         loss.sets === undefined ? {} : { conjuntos: loss.sets },
       );
-      return metOf(await julgarCriterio(caso, criterio, bound));
+      return metOf(await judgeCriterio(caso, criterio, bound));
     });
     if (left === null) continue;
     planted += 1;
@@ -288,16 +288,16 @@ test('an empty client scores nothing, and says what is missing', async () => {
     );
     return row?.id ?? 0;
   });
-  const found = await database.tenant(id, (tx) => avaliar(tx));
+  const found = await database.tenant(id, (tx) => evaluate(tx));
   expect(found.indice).toMatchObject({ nota: 0, provado: 0, atestado: 0, nivel: 'Inexistente' });
   expect(found.criterios.filter(({ nota }) => nota > 0)).toEqual([]);
 });
 
-test('what is met has an address, and a day is read again as it was', async () => {
+test('every met check has an address, and a day is read again as it was', async () => {
   const id = await clienteIdOf('vale-claro');
   await tried(id, async (tx) => {
-    expect(await avaliarEGuardar(tx)).toBe(true);
-    const found = await lerAvaliacao(tx, null);
+    expect(await evaluateAndSave(tx)).toBe(true);
+    const found = await readAvaliacao(tx, null);
     const criterios = found?.dimensoes.flatMap((each) => each.criterios) ?? [];
     const met = criterios
       .flatMap(({ verificacoes }) => verificacoes)
@@ -305,7 +305,7 @@ test('what is met has an address, and a day is read again as it was', async () =
     expect(met.length).toBeGreaterThan(100);
     expect(met.filter(({ endereco }) => endereco === null)).toEqual([]);
     await tx.execute('delete from emenda where cliente_id = $1', [id]).catch(() => 0);
-    expect(await lerAvaliacao(tx, found?.dia ?? null)).toEqual(found);
+    expect(await readAvaliacao(tx, found?.dia ?? null)).toEqual(found);
   });
 });
 
@@ -313,7 +313,7 @@ test('dump', async () => {
   for (const slug of ['vale-claro', 'serra-azul', 'camara-vale-claro', 'consorcio-vale-do-rio']) {
     const id = await clienteIdOf(slug);
     if (id === 0) continue;
-    const found = await database.tenant(id, (tx) => avaliar(tx));
+    const found = await database.tenant(id, (tx) => evaluate(tx));
     const lines = found.criterios.map(
       ({ numero, estado, nota, verificacoes, endereco }) =>
         `${numero} ${estado} ${nota} ${endereco}\n${verificacoes.map((v) => `     ${v.verificacao.slice(0, 4)} ${v.estado}: ${v.motivo}`).join('\n')}`,

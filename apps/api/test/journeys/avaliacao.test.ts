@@ -2,7 +2,7 @@ import { cliente } from '@claraboia/contract';
 import type { AvaliacaoDia, PublicAvaliacao } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { plantarAvaliacao } from '../support/avaliacao.ts';
+import { plantAvaliacao } from '../support/avaliacao.ts';
 import { Cast } from '../support/cast.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { csvRows } from '../support/read-csv.ts';
@@ -17,7 +17,7 @@ const historico = async (query = '') =>
   (await cast.testApp.anonymous().get<{ list: AvaliacaoDia[] }>(`${URL}/historico${query}`)).data
     .list;
 const plant = (dia: string, mudancas = {}) =>
-  plantarAvaliacao(cast.testApp.database, cast.alfaId, { dia, mudancas });
+  plantAvaliacao(cast.testApp.database, cast.alfaId, { dia, mudancas });
 const stored = (numero: string) =>
   cast.testApp.database.tenant(cast.alfaId, (tx) =>
     tx.query<{ desde: string }>(
@@ -132,7 +132,7 @@ describe('the evaluation of a portal', () => {
       new Date(Date.UTC(2026, 9, 20 - at)).toISOString().slice(0, 10),
     );
     for (const dia of ['2026-07-02', '2026-07-20', ...days]) {
-      await plantarAvaliacao(testApp.database, betaId, { dia });
+      await plantAvaliacao(testApp.database, betaId, { dia });
     }
     const url = '/public/v1/beta/avaliacao/historico';
     const list = async (query: string) =>
@@ -146,7 +146,7 @@ describe('the evaluation of a portal', () => {
 
   test('goes with its client', async () => {
     const { id } = await cast.saved(cliente);
-    await plantarAvaliacao(cast.testApp.database, id, { dia: '2026-11-22' });
+    await plantAvaliacao(cast.testApp.database, id, { dia: '2026-11-22' });
     expect((await cast.admin.delete(`${cliente.path}/${id}`)).status).toBe(200);
   });
 });

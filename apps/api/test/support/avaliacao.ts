@@ -4,8 +4,8 @@ import type { CriterioJulgado, VerificacaoJulgada } from '@claraboia/contract/sc
 import type { Database, Tx } from '../../src/database/database.ts';
 import { type Criterio, publicoOf } from '../../src/instalacao/pntp-2026.ts';
 import { cicloDe, matrizDe } from '../../src/services/avaliacao/ciclos.ts';
-import { guardarAvaliacao } from '../../src/services/avaliacao/guardadas.ts';
 import { indiceDe } from '../../src/services/avaliacao/nota.ts';
+import { saveAvaliacao } from '../../src/services/avaliacao/stored.ts';
 
 /** Judgements of some criteria that differ from the planted ones, by number. */
 type Mudancas = Readonly<Record<string, Partial<CriterioJulgado>>>;
@@ -69,7 +69,7 @@ function julgado(criterio: Criterio, mudanca: Partial<CriterioJulgado> = {}): Cr
 }
 
 /** Stores a believable evaluation of a transaction's client: nearly everything is met. */
-export async function avaliar(tx: Tx, { dia, mudancas = {} }: Plantada): Promise<boolean> {
+export async function evaluate(tx: Tx, { dia, mudancas = {} }: Plantada): Promise<boolean> {
   const [cliente] = await tx.query<{ tipo: number }>(
     'select cliente_tipo_id as tipo from cliente where id = $1',
     [tx.clienteId],
@@ -80,7 +80,7 @@ export async function avaliar(tx: Tx, { dia, mudancas = {} }: Plantada): Promise
   const criterios = matriz.map((criterio) =>
     julgado(criterio, { ...ESTADOS[criterio.id], ...mudancas[criterio.id] }),
   );
-  return guardarAvaliacao(tx, {
+  return saveAvaliacao(tx, {
     ciclo: ciclo.ano,
     dia,
     julgadaEm: new Date(`${dia}T06:12:00.000Z`),
@@ -93,8 +93,8 @@ export async function avaliar(tx: Tx, { dia, mudancas = {} }: Plantada): Promise
 }
 
 /** Stores a believable evaluation of a client. */
-export const plantarAvaliacao = (
+export const plantAvaliacao = (
   database: Pick<Database, 'tenant'>,
   clienteId: number,
   plantada: Plantada,
-): Promise<boolean> => database.tenant(clienteId, (tx) => avaliar(tx, plantada));
+): Promise<boolean> => database.tenant(clienteId, (tx) => evaluate(tx, plantada));

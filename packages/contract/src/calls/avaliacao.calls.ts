@@ -72,10 +72,10 @@ export const getPublicAvaliacao = defineCall({
   },
 });
 
-export const julgarAvaliacao = defineCall({
+export const evaluateAvaliacao = defineCall({
   method: 'POST',
-  path: '/v1/avaliacao/julgar',
-  id: 'julgarAvaliacao',
+  path: '/v1/avaliacao/julgamento',
+  id: 'evaluateAvaliacao',
   tag: 'Avaliação',
   summary: 'Julga de novo, agora, o portal do cliente',
   description:

@@ -9,7 +9,7 @@ const classeSchema = z.enum(Object.keys(CRITERIO_CLASSE) as (keyof typeof CRITER
 const enderecoSchema = z.string().nullable();
 
 /** Judgement of one check. */
-export const verificacaoJulgadaSchema = z.strictObject({
+const verificacaoJulgadaSchema = z.strictObject({
   verificacao: verificacaoSchema,
   estado: estadoSchema,
   /** Reason in a sentence; what is missing, if the check is not met. */
@@ -19,7 +19,7 @@ export const verificacaoJulgadaSchema = z.strictObject({
 export type VerificacaoJulgada = z.infer<typeof verificacaoJulgadaSchema>;
 
 /** Judgement of a criterion as it is stored. */
-export const criterioJulgadoSchema = z.strictObject({
+const criterioJulgadoSchema = z.strictObject({
   numero: z.string(),
   estado: estadoSchema,
   /** Share from 0 to 1 of the checks that are met, by their weights. */
@@ -27,7 +27,7 @@ export const criterioJulgadoSchema = z.strictObject({
   motivo: z.string(),
   endereco: enderecoSchema,
   verificacoes: z.array(verificacaoJulgadaSchema),
-  /** Who attested what is outside of the portal, and when; null for what the portal proves. */
+  /** Person who attested what is outside of the portal, and the day; null for what the portal proves. */
   atestado: z.strictObject({ por: z.string().nullable(), em: z.string() }).nullable(),
 });
 export type CriterioJulgado = z.infer<typeof criterioJulgadoSchema>;

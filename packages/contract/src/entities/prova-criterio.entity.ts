@@ -13,7 +13,7 @@ const isCategoria = isOf('categoria');
 const isNaoSeAplica = isOf('nao_se_aplica');
 
 /**
- * What proves a criterion of the evaluation at a client, besides what the product binds itself: another category, a
+ * Proof of a criterion of the evaluation at a client, besides what the product binds itself: another category, a
  * page outside of the portal that a person attests, or that the criterion does not apply. The audit trail keeps who
  * said so, and when.
  */
@@ -38,14 +38,14 @@ export const provaCriterio = defineEntity({
       help: 'As publicações desta categoria passam a provar o critério, além das que o produto já liga',
       to: 'categoria_publicacao',
     }),
-    endereco: url({
-      label: 'Endereço',
-      help: 'A página do sítio oficial, ou de outro sistema, em que isso se vê',
-    }),
     conferidoPor: text({
       label: 'Conferido por',
       help: 'Nome e cargo de quem diz isto. Os cidadãos o veem',
       max: 200,
+    }),
+    endereco: url({
+      label: 'Endereço',
+      help: 'A página do sítio oficial, ou de outro sistema, em que isso se vê',
     }),
     conferidoEm: date({ label: 'Conferido em' }),
     motivo: text({
@@ -55,7 +55,7 @@ export const provaCriterio = defineEntity({
       max: 1000,
     }),
   },
-  display: ['tipo'],
+  display: ['tipo', 'conferidoPor'],
   detail: ['matrizItem.numero', 'matrizItem.nome'],
   list: {
     columns: [

@@ -12,7 +12,7 @@ const faults = (patch: object) => {
   return [...draftFaults(provaCriterio, draft).keys()];
 };
 
-test('what proves a criterion depends on its kind', () => {
+test('a proof has the fields of its kind alone', () => {
   expect(faults({})).toEqual(['tipo']);
   expect(faults({ tipo: 'categoria' })).toEqual(['categoriaPublicacao']);
   expect(faults({ tipo: 'categoria', categoriaPublicacao: { id: 1 } })).toEqual([]);

@@ -13,7 +13,7 @@ import { calls, type PublicAvaliacao, type PublicCriterio } from '@claraboia/con
 import type { Tx } from '../../database/database.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import { notFound } from '../../errors.ts';
-import { lerAvaliacao } from '../../services/avaliacao/publica.ts';
+import { readAvaliacao } from '../../services/avaliacao/publica.ts';
 import { EXPORT_FORMAT } from '../../services/exportacao/export-format.ts';
 import type { DossierSection } from '../../services/exportacao/pdf/dossier-pdf.ts';
 import { dossierFile } from '../../services/exportacao/pdf/pdf-file.ts';
@@ -50,7 +50,7 @@ export function dossieRoute(
       reply,
       { database, turns, clienteId, cost },
       async (tx, { pass }) => {
-        const avaliacao = await lerAvaliacao(tx, query.dia ?? null);
+        const avaliacao = await readAvaliacao(tx, query.dia ?? null);
         if (avaliacao === null) throw notFound('Não há avaliação deste portal até esse dia.');
         const orgao = await orgaoOf(tx);
         await pass(

@@ -15,7 +15,7 @@ import {
 } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { checksDe } from '../../services/avaliacao/ciclos.ts';
-import { lerAvaliacao } from '../../services/avaliacao/publica.ts';
+import { readAvaliacao } from '../../services/avaliacao/publica.ts';
 import type { ExportColumn } from '../../services/exportacao/columns.ts';
 import type { ExportHead } from '../../services/exportacao/head.ts';
 import { portalExport } from '../../services/exportacao/portal-export.ts';
@@ -74,7 +74,7 @@ function rowsOf(
   { params }: Asked,
   toRows: (avaliacao: PublicAvaliacao) => readonly object[],
 ): ExportRows {
-  const read = (tx: Tx) => lerAvaliacao(tx, params.dia ?? null);
+  const read = (tx: Tx) => readAvaliacao(tx, params.dia ?? null);
   const rows = async (tx: Tx) => {
     const avaliacao = await read(tx);
     return avaliacao === null ? [] : toRows(avaliacao);

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { clientIds } from '../../database/client-ids.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { type CronJob, enqueueAll, type Job } from '../../database/jobs.ts';
-import { avaliarEGuardar } from '../../services/avaliacao/avaliar.ts';
-import { AVALIACAO, chaveDoPedido, pedirAvaliacao } from '../../services/avaliacao/pedido.ts';
+import { evaluateAndSave } from '../../services/avaliacao/evaluate.ts';
+import { AVALIACAO, chaveDoPedido, queueAvaliacao } from '../../services/avaliacao/queue.ts';
 import { momentoDaNoite, NIGHT_HOUR } from '../../services/noite/noite.ts';
 
 /** After the sources of the night were read. */
@@ -21,9 +21,9 @@ export const avaliacaoJob = ({
   ...AVALIACAO,
   run: ({ clienteId }) =>
     database.tenant(clienteId, async (tx) => {
-      await avaliarEGuardar(tx);
+      await evaluateAndSave(tx);
       if (await hasUnread(tx)) {
-        await pedirAvaliacao(tx, clienteId, new Date(Date.now() + UNREAD_MS));
+        await queueAvaliacao(tx, clienteId, new Date(Date.now() + UNREAD_MS));
       }
     }),
 });

@@ -1,8 +1,8 @@
 import { calls } from '@claraboia/contract/schema';
 import { type Serving, serve, serveReply } from '../../engine/serve.ts';
-import { lerDias } from '../../services/avaliacao/guardadas.ts';
-import { pedirAvaliacao } from '../../services/avaliacao/pedido.ts';
-import { lerAvaliacao, noHistorico } from '../../services/avaliacao/publica.ts';
+import { noHistorico, readAvaliacao } from '../../services/avaliacao/publica.ts';
+import { queueAvaliacao } from '../../services/avaliacao/queue.ts';
+import { readDias } from '../../services/avaliacao/stored.ts';
 import type { ExportMeans } from '../../services/exportacao/public-export.ts';
 import { sendOf } from '../../services/publico/cliente.ts';
 import { dossieRoute } from './dossie.ts';
@@ -14,12 +14,12 @@ export function avaliacaoRoutes(serving: Serving, means: ExportMeans): void {
   const { getPublicAvaliacao, listPublicAvaliacaoDia } = calls.avaliacao;
   serveReply(serving, getPublicAvaliacao, (asked) =>
     sendOf(cache, asked, asked.params.cliente, async (tx) =>
-      JSON.stringify(await lerAvaliacao(tx, asked.query.dia ?? null)),
+      JSON.stringify(await readAvaliacao(tx, asked.query.dia ?? null)),
     ),
   );
   serveReply(serving, listPublicAvaliacaoDia, (asked) =>
     sendOf(cache, asked, asked.params.cliente, async (tx) =>
-      JSON.stringify({ list: (await lerDias(tx, asked.query.resumo)).map(noHistorico) }),
+      JSON.stringify({ list: (await readDias(tx, asked.query.resumo)).map(noHistorico) }),
     ),
   );
   respostasExport.serve(serving, means);
@@ -27,9 +27,9 @@ export function avaliacaoRoutes(serving: Serving, means: ExportMeans): void {
 }
 
 /** Judgement of a portal at once, for its managers. */
-export function julgarRoutes(serving: Serving): void {
-  serve(serving, calls.avaliacao.julgarAvaliacao, async ({ within }) => {
-    await within((tx) => pedirAvaliacao(tx, tx.clienteId));
+export function evaluateRoutes(serving: Serving): void {
+  serve(serving, calls.avaliacao.evaluateAvaliacao, async ({ within }) => {
+    await within((tx) => queueAvaliacao(tx, tx.clienteId));
     return null;
   });
 }

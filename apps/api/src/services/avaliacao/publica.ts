@@ -2,8 +2,8 @@ import type { AvaliacaoDia, CriterioJulgado, PublicAvaliacao } from '@claraboia/
 import type { Tx } from '../../database/database.ts';
 import type { Criterio } from '../../instalacao/pntp-2026.ts';
 import { CICLOS, matrizDe } from './ciclos.ts';
-import { type DiaGuardado, lerCriterios, lerDia } from './guardadas.ts';
 import { dimensaoOf, indiceDe, pontosDe, proximoSelo, rounded } from './nota.ts';
+import { type DiaGuardado, readDia, readJulgados } from './stored.ts';
 
 const diaDe = ({
   dia,
@@ -25,8 +25,8 @@ export const noHistorico = (guardado: DiaGuardado) => ({
  * Evaluation of the newest day, or of the last one until a day; null if there was none.
  * @param ate day such as 2026-11-22
  */
-export async function lerAvaliacao(tx: Tx, ate: string | null): Promise<PublicAvaliacao | null> {
-  const guardado = await lerDia(tx, ate);
+export async function readAvaliacao(tx: Tx, ate: string | null): Promise<PublicAvaliacao | null> {
+  const guardado = await readDia(tx, ate);
   if (guardado === null) return null;
   const ciclo = CICLOS.find(({ ano }) => ano === guardado.ciclo);
   if (ciclo === undefined) return null;
@@ -35,7 +35,7 @@ export async function lerAvaliacao(tx: Tx, ate: string | null): Promise<PublicAv
     [tx.clienteId],
   );
   const criterios = matrizDe(ciclo, cliente?.tipo ?? 0);
-  return montar(guardado, criterios, await lerCriterios(tx, guardado));
+  return montar(guardado, criterios, await readJulgados(tx, guardado));
 }
 
 function montar(

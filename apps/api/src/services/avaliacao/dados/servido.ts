@@ -33,7 +33,7 @@ export const chavesDe = (campos: Campos): readonly string[] => {
  * Days that the content of a row speaks of, never that of its load: paths of dates, or a month by the paths of its year
  * and number, which counts until its last day. A year without months counts until its end.
  */
-export type Datas = readonly string[] | { readonly ano: string; readonly mes?: string };
+type Datas = readonly string[] | { readonly ano: string; readonly mes?: string };
 
 /**
  * Set that serves a criterion of the evaluation, or a part of it. `minimo`: the columns of the set for each minimum

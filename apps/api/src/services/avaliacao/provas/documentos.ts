@@ -21,7 +21,7 @@ const LEI = {
   anexos: ['anexo'],
 } as const;
 
-/** What documents must hold, by the number of the criterion; any document is enough for the others. */
+/** Contents asked of documents, by the number of the criterion; any document is enough for the others. */
 export const DOCUMENTOS: Readonly<Record<string, DeDocumentos>> = {
   '2.1': {
     minimo: {

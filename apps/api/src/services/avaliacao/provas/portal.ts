@@ -8,7 +8,7 @@ export type CampoDoPortal =
   | 'ouvidoriaUrl';
 
 /**
- * What the portal itself proves of a criterion. `campos`: settings that its footer shows, all of them filled.
+ * Part of a criterion that the portal itself proves. `campos`: settings that its footer shows, all of them filled.
  * `pagina`: path of the page that shows it; a part that the product gives every portal needs nothing else.
  */
 export interface DoPortal {

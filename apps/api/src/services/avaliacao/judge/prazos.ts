@@ -63,7 +63,7 @@ export interface Periodo {
 }
 
 /** Last day of a period. */
-export const fimDoPeriodo = (tipo: PeriodoFiscal, { ano, numero }: Periodo): string =>
+const fimDoPeriodo = (tipo: PeriodoFiscal, { ano, numero }: Periodo): string =>
   dayOf(new Date(Date.UTC(ano, numero * PERIODO[tipo].meses, 0)));
 
 /** Last period whose deadline, so many days after its end, has passed on a day. */

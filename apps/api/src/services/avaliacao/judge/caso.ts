@@ -1,7 +1,7 @@
 import type { Conjunto, Registry } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
 
-/** What judges read: the rows of one client as citizens see them, on one day. */
+/** Inputs of judges: the rows of one client as citizens see them, on one day. */
 export interface Caso {
   readonly tx: Tx;
   /** The citizens' registry. */
@@ -24,7 +24,7 @@ export interface Achado {
   readonly endereco: string;
 }
 
-/** What one place shows for a criterion: a set, or the publications of categories. */
+/** Findings at one place for a criterion: a set, or the publications of categories. */
 export interface Evidencia {
   /** False if nothing is there. */
   readonly existe: boolean;

@@ -12,9 +12,9 @@ import { DOCUMENTOS } from '../provas/documentos.ts';
 import { DA_ESTRUTURA } from '../provas/estrutura.ts';
 import { DE_OUTRO_SISTEMA, DO_SITIO, PORTAL } from '../provas/portal.ts';
 import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
-import { julgarConjuntos } from './conjunto.ts';
+import { judgeConjuntos } from './conjunto.ts';
 import { cobreAno, declaracoesDe, declaradoEmDia } from './declarado.ts';
-import { julgarDocumentos } from './documentos.ts';
+import { judgeDocumentos } from './documentos.ts';
 import type { Atestado, Declaracao, Ligacoes } from './ligacoes.ts';
 import { prazoDasObras } from './obras.ts';
 import { emDia } from './prazos.ts';
@@ -31,7 +31,7 @@ const MET: ReadonlySet<AvaliacaoEstado> = new Set([
 const SEM_IDENTIFICACAO: ReadonlySet<string> = new Set(['8.2', '8.3']);
 
 /** Judges one criterion by what is really there. */
-export async function julgarCriterio(
+export async function judgeCriterio(
   caso: Caso,
   criterio: Criterio,
   ligacoes: Ligacoes,
@@ -69,14 +69,14 @@ async function evidenciasDe(
   const places: Evidencia[] = [];
   const servidos = servidosDe(id);
   if (servidos.length > 0) {
-    const found = await julgarConjuntos(caso, servidos, criterio.atualidade);
+    const found = await judgeConjuntos(caso, servidos, criterio.atualidade);
     const prazo = await prazoDasObras(caso, id, criterio.atualidade);
     places.push(prazo === undefined ? found : { ...found, atualidade: prazo });
   }
   const ligadas = categorias.get(id) ?? [];
   const asked = DOCUMENTOS[id] ?? {};
   if (ligadas.length > 0) {
-    const found = semCampos(criterio, await julgarDocumentos(caso, criterio, ligadas, asked));
+    const found = semCampos(criterio, await judgeDocumentos(caso, criterio, ligadas, asked));
     const [first] = places;
     if (asked.junto === true && first !== undefined) {
       places[0] = { ...first, partes: [...first.partes, ...found.partes] };
@@ -364,7 +364,7 @@ function doSitio(
   return deFora(criterio, atestado);
 }
 
-/** What a person attests: that it is there. Days, years and files nobody attests. */
+/** Judgement by a person's word: that it is there. Days, years and files nobody attests. */
 function deFora(criterio: Criterio, atestado: Atestado): CriterioJulgado {
   const verificacoes = criterio.checks.map(
     (verificacao): VerificacaoJulgada =>

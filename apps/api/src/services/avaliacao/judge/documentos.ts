@@ -25,12 +25,12 @@ interface Publicacao {
   readonly pendentes: number;
   /** False if a text of its files was read and none says the year that the name does. */
   readonly doAno: boolean;
-  /** Which of the words asked for it says. */
+  /** For each group of words: whether it says one of them. */
   readonly diz: readonly boolean[];
 }
 
 /** Evidence of the publications in the categories of a criterion. */
-export async function julgarDocumentos(
+export async function judgeDocumentos(
   caso: Caso,
   criterio: Criterio,
   categorias: readonly CategoriaLigada[],
@@ -38,7 +38,7 @@ export async function julgarDocumentos(
 ): Promise<Evidencia> {
   const endereco = categorias[0]?.endereco ?? '';
   const words = Object.entries(asked.minimo ?? {});
-  const all = await lerPublicacoes(
+  const all = await readPublicacoes(
     caso,
     categorias,
     words.map(([, of]) => of),
@@ -196,7 +196,7 @@ function dosPeriodos(
 /** Towns below may publish the fiscal report every six months (LRF, art. 63). */
 const SMALL_TOWN = 50_000;
 
-async function lerPublicacoes(
+async function readPublicacoes(
   { tx, hoje }: Caso,
   categorias: readonly CategoriaLigada[],
   words: readonly (readonly string[])[],

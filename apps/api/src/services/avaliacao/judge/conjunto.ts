@@ -36,7 +36,7 @@ const SINCE = 'exercicio';
  * ones, days, years, filters, and files with all minimum fields.
  * @throws if a set or a column that the criterion's declaration names is not there at all
  */
-export async function julgarConjuntos(
+export async function judgeConjuntos(
   caso: Caso,
   servidos: readonly Servido[],
   regra: Atualidade | null,
@@ -44,7 +44,7 @@ export async function julgarConjuntos(
   const until = (regra === null ? null : anoExigido(regra, caso.hoje)) ?? Number.POSITIVE_INFINITY;
   const read: Lido[] = [];
   // One after the other: they share one connection.
-  for (const servido of servidos) read.push(await lerServido(caso, servido, until));
+  for (const servido of servidos) read.push(await readServido(caso, servido, until));
   const asked = read.filter(({ servido }) => servido.soDatas !== true);
   const [first, ...others] = asked.filter(({ anos: of }) => of.length > 0);
   const common = (first?.anos ?? []).filter((ano) =>
@@ -68,12 +68,12 @@ export async function julgarConjuntos(
 }
 
 /** One finding for several: the first that does not hold, or the first. */
-export function joined(achados: readonly Achado[]): Achado | null {
+function joined(achados: readonly Achado[]): Achado | null {
   return achados.find(({ ok }) => !ok) ?? achados[0] ?? null;
 }
 
 /** Path below the portal of a set's records. */
-export function enderecoDe({ entidade, consulta, endereco }: Conjunto, modo?: string): string {
+function enderecoDe({ entidade, consulta, endereco }: Conjunto, modo?: string): string {
   if (consulta === null) {
     const pagina = paginasDeRegistros().find(([, mostra]) => mostra === entidade.key);
     if (pagina !== undefined) return PAGINAS[pagina[0]].path;
@@ -81,7 +81,7 @@ export function enderecoDe({ entidade, consulta, endereco }: Conjunto, modo?: st
   return `dados/${endereco}${modo === undefined ? '' : `?modo=${modo}`}`;
 }
 
-/** What one set shows. */
+/** Findings in one set. */
 interface Lido {
   readonly servido: Servido;
   readonly endereco: string;
@@ -94,7 +94,7 @@ interface Lido {
 }
 
 /** @param until last year whose rows must be whole: what is asked of closed years is not asked of this one */
-async function lerServido(caso: Caso, servido: Servido, until: number): Promise<Lido> {
+async function readServido(caso: Caso, servido: Servido, until: number): Promise<Lido> {
   const conjunto = caso.conjuntos.get(servido.conjunto);
   const endereco = conjunto === undefined ? '' : enderecoDe(conjunto, servido.modo);
   if (conjunto === undefined) {
@@ -122,7 +122,7 @@ async function lerServido(caso: Caso, servido: Servido, until: number): Promise<
       Object.values(servido.minimo).flatMap((campos) => [...chavesDe(campos), ...juntas(campos)]),
     ),
   ];
-  const years = await lerAnos(caso, { servido, conjunto, entity, conditions, keys });
+  const years = await readAnos(caso, { servido, conjunto, entity, conditions, keys });
   const first = caso.serie.toSorted()[0] ?? 0;
   const judged = years.filter(({ ano }) => ano === null || (ano >= first && ano <= until));
   const total = judged.reduce((sum, { linhas }) => sum + linhas, 0);
@@ -160,7 +160,7 @@ interface Reading {
 }
 
 /** Counts the rows of each year, and those that fill each column. */
-async function lerAnos(
+async function readAnos(
   { tx, registry, hoje }: Caso,
   { servido, conjunto, entity, conditions, keys }: Reading,
 ): Promise<Ano[]> {

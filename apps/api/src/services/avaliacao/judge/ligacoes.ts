@@ -25,7 +25,7 @@ type DadosDoPortal = Readonly<Record<CampoDoPortal, string | null>> & {
   readonly identificacaoPrevia: boolean;
 };
 
-/** What a client binds and declares, and the settings of its portal. */
+/** Bindings and declarations of a client, and the settings of its portal. */
 export interface Ligacoes {
   readonly categorias: ReadonlyMap<string, readonly CategoriaLigada[]>;
   readonly atestados: ReadonlyMap<string, Atestado>;
@@ -37,7 +37,7 @@ export interface Ligacoes {
 }
 
 /** Reads the bindings of the transaction's client. */
-export async function lerLigacoes(
+export async function readLigacoes(
   tx: Tx,
   { clienteTipo, ciclo }: { readonly clienteTipo: number; readonly ciclo: number },
 ): Promise<Ligacoes> {
@@ -80,7 +80,7 @@ export async function lerLigacoes(
     tipo === 'nao_se_aplica' && motivo !== null ? [[numero, motivo] as const] : [],
   );
   return {
-    categorias: await lerCategorias(tx, clienteTipo, provas),
+    categorias: await readCategorias(tx, clienteTipo, provas),
     atestados: new Map(fora),
     dispensas: new Map(dispensas),
     declaracoes,
@@ -89,7 +89,7 @@ export async function lerLigacoes(
 }
 
 /** Categories of each criterion: those of the product's templates, and those that the client binds. */
-async function lerCategorias(
+async function readCategorias(
   tx: Tx,
   clienteTipo: number,
   provas: readonly { readonly numero: string; readonly categoriaId: number | null }[],

@@ -16,7 +16,7 @@ export const chaveDoPedido = (clienteId: number) => `${AVALIACAO.name}:${cliente
  * Queues the judgement of a client; a waiting one is replaced.
  * @param at earliest moment; at once by default
  */
-export const pedirAvaliacao = (tx: Tx, clienteId: number, at?: Date): Promise<void> =>
+export const queueAvaliacao = (tx: Tx, clienteId: number, at?: Date): Promise<void> =>
   enqueue(
     tx,
     AVALIACAO,

@@ -33,7 +33,7 @@ export async function prazoDasObras(
   if (atualidade?.regra !== 'dias_uteis_apos') return undefined;
   const asked = ATRASADAS[numero];
   const told = `Nenhuma obra passou de ${atualidade.dias} dias úteis da ${atualidade.evento}.`;
-  // Stopped works say why at once: what they lack is told by their fields.
+  // Stopped works state their reason at once: their minimum fields show what is missing.
   if (asked === undefined) return achado(true, told, 'dados/obra');
   const [row] = await tx.query<{ quantas: number }>(asked.sql, [
     tx.clienteId,

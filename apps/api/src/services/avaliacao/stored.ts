@@ -22,7 +22,7 @@ export interface Avaliacao {
  * those of any past day are the last ones until then. A frozen day stays as it is.
  * @returns false if the day is frozen
  */
-export async function guardarAvaliacao(tx: Tx, of: Avaliacao): Promise<boolean> {
+export async function saveAvaliacao(tx: Tx, of: Avaliacao): Promise<boolean> {
   const { ciclo, dia, indice } = of;
   const [frozen] = await tx.query<{ congelada: boolean }>(
     'select congelada from avaliacao_dia where cliente_id = $1 and ciclo = $2 and dia = $3',
@@ -99,7 +99,7 @@ const DIA = `ciclo, dia::text as dia, julgada_em as "julgadaEm", publico, nota::
  * Figures of the newest evaluation, or of the last one until a day; null if there was none.
  * @param ate day such as 2026-11-22
  */
-export async function lerDia(tx: Tx, ate: string | null): Promise<DiaGuardado | null> {
+export async function readDia(tx: Tx, ate: string | null): Promise<DiaGuardado | null> {
   const [row] = await tx.query<DiaGuardado>(
     `select ${DIA} from avaliacao_dia where cliente_id = $1 and ($2::date is null or dia <= $2::date)
       order by dia desc, ciclo desc limit 1`,
@@ -118,7 +118,7 @@ const DIAS_DO_RESUMO = 30;
  * The days of every cycle, newest first.
  * @param resumo true for the last thirty days, and the last one of each month before them
  */
-export const lerDias = (tx: Tx, resumo: boolean): Promise<DiaGuardado[]> =>
+export const readDias = (tx: Tx, resumo: boolean): Promise<DiaGuardado[]> =>
   tx.query<DiaGuardado>(
     `select ${DIA} from (
        select *, row_number() over (order by dia desc, ciclo desc) as lugar,
@@ -130,7 +130,7 @@ export const lerDias = (tx: Tx, resumo: boolean): Promise<DiaGuardado[]> =>
   );
 
 /** Judgement of each criterion as it was on a day. */
-export async function lerCriterios(
+export async function readJulgados(
   tx: Tx,
   { ciclo, dia }: Pick<DiaGuardado, 'ciclo' | 'dia'>,
 ): Promise<CriterioJulgado[]> {

@@ -5,12 +5,12 @@ import { publicoOf } from '../../instalacao/pntp-2026.ts';
 import { seedMatriz } from '../../instalacao/seed-matriz.ts';
 import { publicado } from '../publico/registry.ts';
 import { cicloDe, matrizDe } from './ciclos.ts';
-import { type Avaliacao, guardarAvaliacao } from './guardadas.ts';
-import type { Caso } from './julgar/caso.ts';
-import { julgarCriterio } from './julgar/criterio.ts';
-import { lerLigacoes } from './julgar/ligacoes.ts';
+import type { Caso } from './judge/caso.ts';
+import { judgeCriterio } from './judge/criterio.ts';
+import { readLigacoes } from './judge/ligacoes.ts';
 import { indiceDe, pontosDe, rounded } from './nota.ts';
 import { DO_SITIO } from './provas/portal.ts';
+import { type Avaliacao, saveAvaliacao } from './stored.ts';
 
 interface Cliente {
   readonly tipo: number;
@@ -21,14 +21,14 @@ interface Cliente {
 /** Years of the series before that of a cycle. */
 const SERIE = 3;
 
-/** What tests replace: the moment, and the sets. */
+/** Moment and sets that tests replace. */
 export interface Vista {
   readonly agora?: Date;
   readonly conjuntos?: readonly Conjunto[];
 }
 
-/** What the judges of a client need, on its day. */
-export async function prepararCaso(tx: Tx, vista: Vista = {}) {
+/** Reads the inputs of a client's judges, on its day. */
+export async function prepareCaso(tx: Tx, vista: Vista = {}) {
   const [cliente] = await tx.query<Cliente>(
     'select cliente_tipo_id as tipo, fuso, habitantes from cliente where id = $1',
     [tx.clienteId],
@@ -46,17 +46,17 @@ export async function prepararCaso(tx: Tx, vista: Vista = {}) {
     habitantes,
     serie: Array.from({ length: SERIE }, (_, index) => ciclo.ano - 1 - index),
   };
-  const ligacoes = await lerLigacoes(tx, { clienteTipo: tipo, ciclo: ciclo.ano });
+  const ligacoes = await readLigacoes(tx, { clienteTipo: tipo, ciclo: ciclo.ano });
   return { caso, ciclo, criterios: matrizDe(ciclo, tipo), ligacoes, publico: publicoOf(tipo) };
 }
 
 /** Judges every criterion that applies to the transaction's client by what its portal holds now. */
-export async function avaliar(tx: Tx, vista: Vista = {}): Promise<Avaliacao> {
+export async function evaluate(tx: Tx, vista: Vista = {}): Promise<Avaliacao> {
   const julgadaEm = vista.agora ?? new Date();
-  const { caso, ciclo, criterios, ligacoes, publico } = await prepararCaso(tx, vista);
+  const { caso, ciclo, criterios, ligacoes, publico } = await prepareCaso(tx, vista);
   const julgados: CriterioJulgado[] = [];
   // One after the other: a client with many records must not take the connections of the others.
-  for (const criterio of criterios) julgados.push(await julgarCriterio(caso, criterio, ligacoes));
+  for (const criterio of criterios) julgados.push(await judgeCriterio(caso, criterio, ligacoes));
   const applying = criterios.filter((_, index) => julgados[index]?.estado !== 'nao_se_aplica');
   const pontos = pontosDe(applying);
   const own = applying.filter(({ id }) => !DO_SITIO.has(id));
@@ -73,7 +73,7 @@ export async function avaliar(tx: Tx, vista: Vista = {}): Promise<Avaliacao> {
 }
 
 /** Judges a client by the matrix of its kind and stores its evaluation; false if the day is frozen. */
-export async function avaliarEGuardar(tx: Tx, vista: Vista = {}): Promise<boolean> {
+export async function evaluateAndSave(tx: Tx, vista: Vista = {}): Promise<boolean> {
   await seedMatriz(tx);
-  return guardarAvaliacao(tx, await avaliar(tx, vista));
+  return saveAvaliacao(tx, await evaluate(tx, vista));
 }
