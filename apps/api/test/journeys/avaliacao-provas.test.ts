@@ -77,7 +77,7 @@ const setOf = (endereco: string): Conjunto => {
   return found;
 };
 
-/** Sets of which one is changed. */
+/** Replaces one of the sets. */
 const withSet = (changed: Conjunto): readonly Conjunto[] =>
   conjuntos.map((each) => (each.endereco === changed.endereco ? changed : each));
 

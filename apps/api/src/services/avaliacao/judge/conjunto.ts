@@ -123,7 +123,7 @@ async function readServido(caso: Caso, servido: Servido, until: number): Promise
     ),
   ];
   const years = await readAnos(caso, { servido, conjunto, entity, conditions, keys });
-  const first = caso.serie.toSorted()[0] ?? 0;
+  const first = caso.serie.toSorted((a, b) => a - b)[0] ?? 0;
   const judged = years.filter(({ ano }) => ano === null || (ano >= first && ano <= until));
   const total = judged.reduce((sum, { linhas }) => sum + linhas, 0);
   const place = { caso, conjunto, entity, conditions, endereco, total };

@@ -248,20 +248,20 @@ function serieHistorica(
   const without = serie.filter((ano) => !place.anos.has(ano));
   const missing = without.filter((ano) => !cobreAno(said, ano));
   if (missing.length > 0) {
-    const years = missing.toSorted().join(', ');
+    const years = missing.toSorted((a, b) => a - b).join(', ');
     return dito(verificacao, achado(false, `Falta o conteúdo de ${years}.`, place.endereco));
   }
   return {
     verificacao,
     estado: without.length === 0 ? 'atende' : 'atende_por_declaracao',
-    motivo: `Há conteúdo de ${serie.toSorted().join(', ')}.`,
+    motivo: `Há conteúdo de ${serie.toSorted((a, b) => a - b).join(', ')}.`,
     endereco: without.length === 0 ? place.endereco : DECLARACOES,
   };
 }
 
 /**
- * Two sections with content of this year of which one is stale contradict each other: the booklet gives currency to
- * neither, as a citizen cannot know which one holds.
+ * Refuses currency if two sections have content of the same year and one of them is stale: a citizen cannot know which
+ * one holds.
  */
 function semContradicao(
   { atualidade: regra, gravacao }: Criterio,

@@ -12,7 +12,7 @@ export interface DeDocumentos {
   /** Report of each period of a year. */
   readonly periodo?: PeriodoFiscal;
   readonly vigente?: 'ano' | 'quadriênio';
-  /** True if the documents are needed beside the records of the criterion, not instead of them. */
+  /** True if the criterion needs the documents in addition to its records. */
   readonly junto?: true;
 }
 
