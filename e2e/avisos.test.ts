@@ -5,9 +5,9 @@ import { Stage } from './support/stage.ts';
 
 const stage = Stage.reading();
 
-async function openAvisos(width: number, search = ''): Promise<Visit> {
+async function openAvisos(width: number, search = '', cliente = 'vale-claro'): Promise<Visit> {
   const opened = await stage.visit(width);
-  await opened.page.goto(`/vale-claro/licitacao${search}`);
+  await opened.page.goto(`/${cliente}/licitacao${search}`);
   await opened.page.getByRole('heading', { level: 1, name: 'Avisos de licitação' }).waitFor();
   return opened;
 }
@@ -35,7 +35,7 @@ describe('on a phone', () => {
   });
 
   test('documents come to who says who asks', async () => {
-    const { page, context, complaints } = await openAvisos(360);
+    const { page, context, complaints } = await openAvisos(360, '', 'serra-azul');
     await page.locator('.aviso-toggle').first().click();
     await page.getByRole('button', { name: 'Solicitar Documentos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Documentos da licitação' });
@@ -126,7 +126,10 @@ test('a search leads to the notice itself', async () => {
   const { page, context } = await stage.visit(1280);
   await page.goto('/vale-claro/busca/pneus%20frota?tipo=aviso_licitacao');
   await page.getByRole('region', { name: 'Resultados' }).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Solicitar Documentos' }).waitFor();
+  await page
+    .getByRole('link', { name: /^Baixar/ })
+    .first()
+    .waitFor();
   const { pathname } = new URL(page.url());
   expect(pathname).toMatch(/^\/vale-claro\/licitacao\/\d+$/);
   // Its former address opens the list, narrowed down to it.
@@ -140,9 +143,9 @@ test('a search leads to the notice itself', async () => {
 
 test('a body without identification shows the documents in the page as served', async () => {
   const { page, context } = await stage.visit(360, false);
-  await page.goto('/serra-azul/licitacao?passados=sim');
-  const [id] = (await page.content()).match(/(?<=\/serra-azul\/licitacao\/)\d+/) ?? [];
-  await page.goto(`/serra-azul/licitacao/${id}`);
+  await page.goto('/vale-claro/licitacao?passados=sim');
+  const [id] = (await page.content()).match(/(?<=\/vale-claro\/licitacao\/)\d+/) ?? [];
+  await page.goto(`/vale-claro/licitacao/${id}`);
   const link = page.getByRole('link', { name: /^Baixar Edital/ }).first();
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');

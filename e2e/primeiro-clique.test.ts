@@ -95,7 +95,7 @@ describe('on a phone the first click counts', () => {
 
   test('on the buttons that send citizens’ forms', async () => {
     const { page, context } = await stage.visit(360);
-    await page.goto('/vale-claro/licitacao');
+    await page.goto('/serra-azul/licitacao');
     await page.locator('.aviso-toggle').first().click();
     await page.getByRole('button', { name: 'Solicitar Documentos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Documentos da licitação' });

@@ -89,7 +89,7 @@ export const compras: readonly Step[] = [
     account: null,
     width: 360,
     prepare: async (page) => {
-      await page.goto('/vale-claro/licitacao');
+      await page.goto('/serra-azul/licitacao');
       await page.getByRole('heading', { level: 1, name: 'Avisos de licitação' }).waitFor();
       await page.locator('.aviso-toggle').first().click();
       await page.getByRole('button', { name: 'Solicitar Documentos' }).click();
