@@ -91,6 +91,8 @@ describe('the home', () => {
     expect(links).toEqual(
       expect.arrayContaining([
         ...['tel:+558155550100', 'mailto:sic@valeclaro.example', 'https://sic.example/'],
+        // PNTP 2026, criterion 2.9.
+        'https://radardatransparencia.atricon.org.br',
       ]),
     );
     expect(footer.getByText('(81) 5555-0100')).toBeTruthy();

@@ -1,8 +1,12 @@
 import { contrastRatio, MIN_CONTRAST } from '@claraboia/contract';
 import { describe, expect, it, test } from 'vitest';
 import { demoClientes, readConteudo } from './conteudo.ts';
+import { resolveMoment } from './momento.ts';
 
 const TODAY = '2026-11-21';
+
+/** A day of a record, as it is on that day. */
+const dayOf = (day: string) => String(resolveMoment(day, new Date(`${TODAY}T12:00:00Z`)));
 
 type Texts = Readonly<Record<string, string>>;
 interface Reference {
@@ -100,15 +104,15 @@ describe.each(clientes)('the records of $identificador', ({ records }) => {
       if (licitacao === undefined) continue;
       const found = licitacoes.find(({ numeroProcesso }) => numeroProcesso === licitacao.$ref);
       expect([numeroContrato, found?.valorAdjudicado]).toEqual([numeroContrato, valor]);
-      expect([numeroContrato, (found?.dataPublicacao ?? '9') < dataInicio]).toEqual([
+      expect([numeroContrato, dayOf(found?.dataPublicacao ?? '9') < dayOf(dataInicio)]).toEqual([
         numeroContrato,
         true,
       ]);
     }
     const wrong = licitacoes.filter(
       ({ dataPublicacao, dataRecebimentoProposta, valorEstimado, valorAdjudicado = '0' }) =>
-        dataPublicacao > TODAY ||
-        dataPublicacao > dataRecebimentoProposta ||
+        dayOf(dataPublicacao) > TODAY ||
+        dayOf(dataPublicacao) > dayOf(dataRecebimentoProposta) ||
         Number(valorAdjudicado) > Number(valorEstimado),
     );
     expect(wrong).toEqual([]);

@@ -1,6 +1,7 @@
-import { type AnyEntity, cliente as clienteEntity } from '@claraboia/contract';
+import { type AnyEntity, cliente as clienteEntity, matrizItem } from '@claraboia/contract';
 import { expect, test } from 'vitest';
 import { validateBody } from '../engine/validate.ts';
+import { criterios2026 } from '../instalacao/pntp-2026.ts';
 import {
   type Conteudo,
   demoClientes,
@@ -20,7 +21,7 @@ function faultsOf(conteudo: Conteudo, ids: Ids): string[] {
   const now = new Date('2026-11-21T12:00:00Z');
   const [cliente] = demoClientes();
   const all = [...conteudo.registros.values()].flat();
-  const esbocos = cliente === undefined ? [] : esbocosOf(cliente, conteudo, all);
+  const esbocos = cliente === undefined ? [] : esbocosOf(cliente, conteudo, all, now);
   const files = new Map(Array.from(esbocos, ([key, { extensao }]) => [key, stored(extensao)]));
   let id = 0;
   return loadOrder(conteudo.registros.keys()).flatMap((entity) =>
@@ -54,6 +55,9 @@ test.each(demoClientes())(
   (cliente) => {
     const ids = new Ids();
     ids.add(clienteEntity, { ...cliente }, 1);
+    for (const [index, { id }] of criterios2026.entries()) {
+      ids.add(matrizItem, { $chave: id }, index + 1);
+    }
     expect(faultsOf(readConteudo(cliente.identificador), ids)).toEqual([]);
   },
 );

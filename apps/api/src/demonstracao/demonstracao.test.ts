@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { cnpjDaRaiz } from './cnpj.ts';
 import { type Conteudo, demoClientes, readConteudo } from './conteudo.ts';
 import { documentoOf } from './esbocos.ts';
+import { resolveMoment } from './momento.ts';
 import { documentoPdf } from './pdf.ts';
 import { markerOf } from './resolve-record.ts';
 import type { DemoDocumento, DemoTabela } from './tipos-documento.ts';
 
 const TODAY = '2026-11-21';
+const NOW = new Date(`${TODAY}T12:00:00Z`);
 const NUMBER = /^-?\d{1,3}(\.\d{3})*(,\d{2})?$/;
 
 interface Arquivo {
@@ -46,7 +48,7 @@ const publicationsOf = (conteudo: Conteudo) => recordsOf<Publicacao>(conteudo, '
 function documentsOf(conteudo: Conteudo): DemoDocumento[] {
   const visit = (value: unknown): DemoDocumento[] => {
     const [marker, source] = markerOf(value) ?? [];
-    if (marker === '$documento') return [documentoOf(conteudo, source)];
+    if (marker === '$documento') return [documentoOf(conteudo, source, NOW)];
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(visit) : [];
   };
   return [...conteudo.registros.values()].flat().flatMap(visit);
@@ -129,7 +131,7 @@ describe.each(clientes)('the demonstration of $identificador', ({ cliente, conte
 
   it('has dates that exist and are not in the future', () => {
     const days = [
-      ...publicationsOf(conteudo).map(({ data }) => data),
+      ...publicationsOf(conteudo).map(({ data }) => String(resolveMoment(data, NOW))),
       ...documentsOf(conteudo).map(({ data }) => data),
     ];
     expect(days.filter((day) => !isDay(day))).toEqual([]);

@@ -2,20 +2,27 @@ import sharp from 'sharp';
 import { toJpeg } from '../services/arquivo/image.ts';
 import type { Esboco } from './arquivos.ts';
 import type { Conteudo, DemoCliente, Registro } from './conteudo.ts';
+import { resolveMoment } from './momento.ts';
 import { documentoPdf } from './pdf.ts';
 import { markerOf } from './resolve-record.ts';
 import type { DemoDocumento } from './tipos-documento.ts';
 
 interface Kind {
   readonly extensao: Esboco['extensao'];
-  readonly make: (cliente: DemoCliente, conteudo: Conteudo, source: unknown) => Promise<Buffer>;
+  readonly make: (
+    cliente: DemoCliente,
+    conteudo: Conteudo,
+    source: unknown,
+    now: Date,
+  ) => Promise<Buffer>;
 }
 
 /** Kinds of files, by their marker. */
 const KINDS: Readonly<Record<string, Kind>> = {
   $documento: {
     extensao: 'pdf',
-    make: (cliente, conteudo, source) => documentoPdf(cliente, documentoOf(conteudo, source)),
+    make: (cliente, conteudo, source, now) =>
+      documentoPdf(cliente, documentoOf(conteudo, source, now)),
   },
   $desenho: {
     extensao: 'jpg',
@@ -28,6 +35,7 @@ export function esbocosOf(
   cliente: DemoCliente,
   conteudo: Conteudo,
   registros: readonly Registro[],
+  now: Date,
 ): ReadonlyMap<object, Esboco> {
   const found = new Map<object, Esboco>();
   const visit = (registro: Registro): void => {
@@ -42,7 +50,7 @@ export function esbocosOf(
       found.set(given, {
         nomeOriginal: given.nome ?? nomeArquivo ?? `${nome}.${extensao}`,
         extensao,
-        make: () => kind.make(cliente, conteudo, source),
+        make: () => kind.make(cliente, conteudo, source, now),
       });
     }
   };
@@ -50,9 +58,11 @@ export function esbocosOf(
   return found;
 }
 
-/** Document given in place, or by the name of its file. */
-export const documentoOf = ({ text }: Conteudo, source: unknown): DemoDocumento =>
-  (typeof source === 'string' ? JSON.parse(text(source)) : source) as DemoDocumento;
+/** Document given in place, or by the name of its file; its date may be relative to the seed. */
+export function documentoOf({ text }: Conteudo, source: unknown, now: Date): DemoDocumento {
+  const found = (typeof source === 'string' ? JSON.parse(text(source)) : source) as DemoDocumento;
+  return { ...found, data: String(resolveMoment(found.data, now)) };
+}
 
 /** Processed like a manager's picture. */
 async function rasterize(svg: string): Promise<Buffer> {

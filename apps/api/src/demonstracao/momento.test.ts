@@ -11,6 +11,8 @@ test.each([
   // Thursday, 31 December, and Friday, 1 January.
   ['{hoje+41d ano}', 2026],
   ['{hoje+42d ano}', 2027],
+  ['{hoje-20d mes}', 11],
+  ['{hoje-20d dia}', '2026-11-02'],
   ['{agora-2d}', '2026-11-19T01:30:00.000Z'],
   ['2026-11-20', '2026-11-20'],
   ['hoje', 'hoje'],

@@ -1,16 +1,17 @@
 import { today } from '@claraboia/contract';
 
 const DAY_MS = 86_400_000;
-const MARKER = /^\{(?:hoje([+-]\d+)d (\d\d:\d\d|ano|dia)|agora([+-]\d+)d)\}$/;
+const MARKER = /^\{(?:hoje([+-]\d+)d (\d\d:\d\d|ano|mes|dia)|agora([+-]\d+)d)\}$/;
 
 /**
  * Resolves a date relative to the seed, so that future dates stay in the future.
  *
  * - `{hoje+12d 09:00}`: that time in Brasília, days from today; a weekend moves to the next Monday.
- * - `{hoje+12d ano}`: the year of that day, as a number; `{hoje+12d dia}`: that day alone.
+ * - `{hoje+12d ano}` and `{hoje+12d mes}`: the year and the month of that day, as numbers.
+ * - `{hoje+12d dia}`: that day alone.
  * - `{agora-2d}`: exactly so many days from now.
  *
- * @returns an instant in ISO 8601 or a year; any other text unchanged
+ * @returns an instant in ISO 8601, a day, or a number; any other text unchanged
  */
 export function resolveMoment(text: string, now: Date = new Date()): string | number {
   if (!/^\{(?:hoje|agora)/.test(text)) return text;
@@ -20,6 +21,7 @@ export function resolveMoment(text: string, now: Date = new Date()): string | nu
   if (days === undefined) return new Date(now.getTime() + Number(fromNow) * DAY_MS).toISOString();
   const day = workingDay(Number(days), now);
   if (time === 'ano') return Number(day.slice(0, 4));
+  if (time === 'mes') return Number(day.slice(5, 7));
   if (time === 'dia') return day;
   return new Date(`${day}T${time}:00-03:00`).toISOString();
 }

@@ -60,7 +60,11 @@ export function resolveRecord(
 }
 
 function resolveValue(field: Field, value: unknown, resolver: Resolver): unknown {
-  if (typeof value === 'string') return resolveMoment(value, resolver.now);
+  if (typeof value === 'string') {
+    const moment = resolveMoment(value, resolver.now);
+    // Months are records with their numbers as ids.
+    return field.type === 'reference' ? { id: moment } : moment;
+  }
   const [marker, named] = markerOf(value) ?? [];
   switch (marker) {
     case undefined:

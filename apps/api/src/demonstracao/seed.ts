@@ -29,6 +29,8 @@ export interface SeedOptions {
   readonly database: Database;
   readonly storage: Storage;
   readonly say: (line: string) => void;
+  /** Moment that relative dates count from; default: now. */
+  readonly now?: Date;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function hasDemonstration(database: Database): Promise<boolean> {
  * @returns false if the installation is not empty
  */
 export async function seedDemonstration(options: SeedOptions): Promise<boolean> {
-  const { connectionString, database, say } = options;
+  const { connectionString, database, say, now = new Date() } = options;
   const [found] = await database.system((tx) => tx.query('select 1 from cliente limit 1'));
   if (found !== undefined) return false;
   say('Preparando a demonstração (só na primeira vez)...');
@@ -66,7 +68,6 @@ export async function seedDemonstration(options: SeedOptions): Promise<boolean> 
     await tx.execute('select pg_advisory_xact_lock(7263402)');
     const [meanwhile] = await tx.query('select 1 from cliente limit 1');
     if (meanwhile !== undefined) return;
-    const now = new Date();
     const { author, ids } = await seedInstalacao(tx, now);
     const run = <R extends object>(sql: string) => tx.query<R>(sql);
     const keys = await dropForeignKeys(run, MUITAS_LINHAS);
@@ -76,7 +77,7 @@ export async function seedDemonstration(options: SeedOptions): Promise<boolean> 
     }
     await tx.as(0);
     await addForeignKeys(run, keys);
-    const soon = new Date(now.getTime() + TEXTS_READ_MS);
+    const soon = new Date(Date.now() + TEXTS_READ_MS);
     for (const { identificador } of demoClientes()) {
       await queueAvaliacao(tx, ids.get(clienteEntity.key, identificador), soon);
     }
@@ -116,7 +117,7 @@ async function seedCliente(
   const prepare = (entities: readonly AnyEntity[]) => {
     const registros = entities.flatMap(({ key }) => conteudo.registros.get(key) ?? []);
     // In parallel: the database is busy with the budget about as long as the documents take.
-    const stored = writeAll(storage, esbocosOf(cliente, conteudo, registros));
+    const stored = writeAll(storage, esbocosOf(cliente, conteudo, registros, now));
     // Awaited further down, which throws its error; avoids an unhandled rejection until then.
     stored.catch(() => undefined);
     return async () => {
@@ -137,7 +138,7 @@ async function seedCliente(
   const contratos = conteudo.registros.get(contrato.key) ?? [];
   await seedOrcamento(
     tx,
-    readOrcamento(identificador),
+    readOrcamento(identificador, now),
     contratos as unknown as readonly DemoContrato[],
   );
   await loadLate();

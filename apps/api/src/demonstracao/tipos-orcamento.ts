@@ -52,9 +52,14 @@ export interface RreoEntregue {
   readonly pagoAMenos?: number;
 }
 
-/** A year's budget and its execution, in reais; execution by month, from January to the last one with accounts. */
+/**
+ * A year's budget and its execution, in reais; execution by month, from January on. Months after the seed are planned,
+ * and left out until then.
+ */
 export interface ContasDoAno {
   readonly ano: number;
+  /** True for an old year with at most one commitment a month for each line: it completes the series at little cost. */
+  readonly resumido?: true;
   readonly dotacao: PorNome<number>;
   /** From January to the end of each month. */
   readonly empenhado: PorNome<readonly number[]>;

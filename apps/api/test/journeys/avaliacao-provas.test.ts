@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Conjunto, columnOf, conjuntos } from '@claraboia/contract';
@@ -18,6 +18,10 @@ import { PORTAL } from '../../src/services/avaliacao/provas/portal.ts';
 import { readAvaliacao } from '../../src/services/avaliacao/publica.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
+/** Day on which the demonstration is loaded and judged: what it says of its last weeks is relative to it. */
+const AGORA = new Date('2026-11-28T15:00:00Z');
+const VISTA = { agora: AGORA };
+
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 let folder: string;
@@ -29,7 +33,8 @@ beforeAll(async () => {
   database = openDatabase({ connectionString, onError });
   folder = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));
   const storage = folderStorage(folder);
-  await seedDemonstration({ connectionString, database, storage, say: () => undefined });
+  const say = () => undefined;
+  await seedDemonstration({ connectionString, database, storage, say, now: AGORA });
   const indexador = new Indexador({ database, storage, onError });
   await indexador.wakeAll();
   await indexador.close();
@@ -64,11 +69,12 @@ async function tried<T>(clienteId: number, work: (tx: Tx) => Promise<T>): Promis
   return out.value as T;
 }
 
-const metOf = ({ verificacoes }: CriterioJulgado): ReadonlySet<string> =>
-  new Set(
+/** Checks that are met, with the place that shows them. */
+const metOf = ({ verificacoes }: CriterioJulgado): ReadonlyMap<string, string | null> =>
+  new Map(
     verificacoes
       .filter(({ estado }) => estado === 'atende' || estado === 'atende_por_declaracao')
-      .map(({ verificacao }) => verificacao),
+      .map(({ verificacao, endereco }) => [verificacao, endereco]),
   );
 
 const setOf = (endereco: string): Conjunto => {
@@ -96,7 +102,11 @@ const filledBy = ({ minimo }: Servido): readonly string[] =>
     campos === PAGINA ? [] : 'length' in campos ? campos : (campos.todos ?? []),
   );
 
-function lossesOfSet(criterio: Criterio, servido: Servido, met: ReadonlySet<string>): Loss[] {
+function lossesOfSet(
+  criterio: Criterio,
+  servido: Servido,
+  met: ReadonlyMap<string, string | null>,
+): Loss[] {
   const set = setOf(servido.conjunto);
   const { entidade, consulta } = set;
   const { table } = entidade;
@@ -198,17 +208,18 @@ const OF_CATEGORY = (ids: readonly number[]) =>
 
 function lossesOfDocuments(
   ids: readonly number[],
-  met: ReadonlySet<string>,
+  met: ReadonlyMap<string, string | null>,
   criterio: Criterio,
 ): Loss[] {
   const files = `select a.arquivo_nome from publicacao_arquivo a where a.cliente_id = $1 and a.publicacao_id in (${OF_CATEGORY(ids)})`;
   const all: Loss[] = [
     {
-      what: 'publications deleted',
+      // The text of a category may prove as much as its publications.
+      what: 'publications and texts deleted',
       check: 'disponibilidade',
-      sql: `with textos as (update categoria_publicacao set conteudo_html = null
-                        where cliente_id = $1 and id in (${ids.join(', ')}))
-        delete from publicacao where cliente_id = $1 and id in (${OF_CATEGORY(ids)})`,
+      sql: `with texts as (
+              update categoria_publicacao set conteudo_html = null where cliente_id = $1 and id in (${ids.join(', ')})
+            ) delete from publicacao where cliente_id = $1 and id in (${OF_CATEGORY(ids)})`,
     },
     {
       what: 'files that do not open',
@@ -236,7 +247,7 @@ function lossesOfDocuments(
 test('each loss of evidence is found at its criterion', async () => {
   const clienteId = await clienteIdOf('vale-claro');
   const { judged, criterios, ligacoes } = await database.tenant(clienteId, async (tx) => {
-    const { caso, criterios: all, ligacoes: bound } = await prepareCaso(tx);
+    const { caso, criterios: all, ligacoes: bound } = await prepareCaso(tx, VISTA);
     const found = new Map<string, CriterioJulgado>();
     for (const criterio of all) found.set(criterio.id, await judgeCriterio(caso, criterio, bound));
     return { judged: found, criterios: all, ligacoes: bound };
@@ -255,11 +266,11 @@ test('each loss of evidence is found at its criterion', async () => {
       : servidos
           .filter(({ soDatas }) => soDatas !== true)
           .flatMap((servido) => lossesOfSet(criterio, servido, met));
-    return of.map((loss) => ({ criterio, loss }));
+    return of.map((loss) => ({ criterio, loss, met }));
   });
   const missed: string[] = [];
   let planted = 0;
-  for (const { criterio, loss } of losses) {
+  for (const { criterio, loss, met } of losses) {
     const left = await tried(clienteId, async (tx) => {
       if (loss.sql !== undefined) {
         const changed = await tx.execute(loss.sql, [clienteId]).catch(() => 0);
@@ -267,15 +278,16 @@ test('each loss of evidence is found at its criterion', async () => {
       }
       const { caso, ligacoes: bound } = await prepareCaso(
         tx,
-        loss.sets === undefined ? {} : { conjuntos: loss.sets },
+        loss.sets === undefined ? VISTA : { ...VISTA, conjuntos: loss.sets },
       );
       return metOf(await judgeCriterio(caso, criterio, bound));
     });
     if (left === null) continue;
     planted += 1;
-    if (left.has(loss.check)) missed.push(`${criterio.id}: ${loss.what} (${loss.check})`);
+    // Another place may prove the same.
+    const isThere = left.has(loss.check) && left.get(loss.check) === met.get(loss.check);
+    if (isThere) missed.push(`${criterio.id}: ${loss.what} (${loss.check})`);
   }
-  await writeFile('/tmp/losses.txt', `${losses.length} ${planted}\n${missed.join('\n')}`);
   expect(missed).toEqual([]);
   expect(planted).toBeGreaterThan(300);
 }, 300_000);
@@ -288,7 +300,7 @@ test('an empty client scores nothing, and says what is missing', async () => {
     );
     return row?.id ?? 0;
   });
-  const found = await database.tenant(id, (tx) => evaluate(tx));
+  const found = await database.tenant(id, (tx) => evaluate(tx, VISTA));
   expect(found.indice).toMatchObject({ nota: 0, provado: 0, atestado: 0, nivel: 'Inexistente' });
   expect(found.criterios.filter(({ nota }) => nota > 0)).toEqual([]);
 });
@@ -296,7 +308,7 @@ test('an empty client scores nothing, and says what is missing', async () => {
 test('every met check has an address, and a day is read again as it was', async () => {
   const id = await clienteIdOf('vale-claro');
   await tried(id, async (tx) => {
-    expect(await evaluateAndSave(tx)).toBe(true);
+    expect(await evaluateAndSave(tx, VISTA)).toBe(true);
     const found = await readAvaliacao(tx, null);
     const criterios = found?.dimensoes.flatMap((each) => each.criterios) ?? [];
     const met = criterios
@@ -309,18 +321,21 @@ test('every met check has an address, and a day is read again as it was', async 
   });
 });
 
-test('dump', async () => {
-  for (const slug of ['vale-claro', 'serra-azul', 'camara-vale-claro', 'consorcio-vale-do-rio']) {
-    const id = await clienteIdOf(slug);
-    if (id === 0) continue;
-    const found = await database.tenant(id, (tx) => evaluate(tx));
-    const lines = found.criterios.map(
-      ({ numero, estado, nota, verificacoes, endereco }) =>
-        `${numero} ${estado} ${nota} ${endereco}\n${verificacoes.map((v) => `     ${v.verificacao.slice(0, 4)} ${v.estado}: ${v.motivo}`).join('\n')}`,
-    );
-    await writeFile(
-      `/tmp/avaliacao-${slug}.txt`,
-      `${JSON.stringify(found.indice)} alc ${found.alcancavel}\n${lines.join('\n')}\n`,
-    );
-  }
+test('the demonstration proves what a portal can prove, and its second town shows what is missing', async () => {
+  const judge = async (identificador: string) =>
+    database.tenant(await clienteIdOf(identificador), (tx) => evaluate(tx, VISTA));
+  const rich = await judge('vale-claro');
+  const unmet = rich.criterios.filter(({ nota }) => nota < 1);
+  const asks = 'O portal pede identificação antes do documento, o que zera o critério.';
+  expect(unmet.map(({ numero, motivo }) => `${numero}: ${motivo}`)).toEqual([
+    `8.2: ${asks}`,
+    `8.3: ${asks}`,
+  ]);
+  expect(rich.indice.provado).toBeGreaterThanOrEqual(0.95 * rich.alcancavel);
+  expect(rich.indice).toMatchObject({ essenciais: { atendidos: 12, total: 12 }, faltam: [] });
+  const poor = await judge('serra-azul');
+  expect(poor.indice.provado).toBeLessThan(0.4 * poor.alcancavel);
+  expect(poor.indice.essenciais.atendidos).toBeLessThan(12);
+  const missing = poor.criterios.filter(({ nota }) => nota < 1);
+  expect(missing.filter(({ motivo }) => motivo === '')).toEqual([]);
 });

@@ -44,6 +44,11 @@ export function FooterEnd({ cliente, contato, children }: FooterEndProps) {
             </Link>
           </li>
         )}
+        {cliente !== null && (
+          <ChannelItem href="https://radardatransparencia.atricon.org.br">
+            Radar da Transparência Pública
+          </ChannelItem>
+        )}
         <li>
           <a href={GESTAO_HREF} className="portal-footer-link">
             <Icon name="lock" className="portal-icon-small" />

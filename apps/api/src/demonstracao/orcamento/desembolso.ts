@@ -4,7 +4,7 @@ import { stagedDesembolso } from '../../features/orcamento/importacao/tipos/dese
 import { readJson } from '../conteudo.ts';
 import type { Credor, DemoOrcamento } from '../tipos-orcamento.ts';
 import { favorecidoDe } from './credores.ts';
-import { lastMonthOf } from './read-orcamento.ts';
+import { lastPaidMonthOf } from './read-orcamento.ts';
 import { Sorteio } from './sorteio.ts';
 
 /** Amounts withheld for third parties and passed on each month. */
@@ -18,7 +18,7 @@ export function desembolsosDe(demo: DemoOrcamento): StagedRow[] {
   const rows: StagedRow[] = [];
   for (const contas of demo.contas) {
     const { ano } = contas;
-    const ate = lastMonthOf(contas);
+    const ate = lastPaidMonthOf(contas);
     const sorteio = new Sorteio(`desembolso/${ano}`);
     let numero = 0;
     for (let mes = 1; mes <= ate; mes += 1) {

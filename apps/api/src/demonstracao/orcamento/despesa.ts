@@ -8,7 +8,7 @@ import { favorecidoDe } from './credores.ts';
 import { movimentosDaDotacao } from './dotacao-movimento.ts';
 import type { Empenho, Movimento, Planejada } from './empenhado.ts';
 import { DIAS_ATE_PAGAR, ordensDe } from './ordem-pagamento.ts';
-import { lastMonthOf } from './read-orcamento.ts';
+import { lastMonthOf, lastPaidMonthOf, ULTIMO_DIA } from './read-orcamento.ts';
 import { reais } from './reais.ts';
 import { byShares, divide, Sorteio } from './sorteio.ts';
 
@@ -31,8 +31,9 @@ function plan(demo: DemoOrcamento, contas: ContasDoAno): Planejada[] {
       (contas[stage][nome] ?? []).map((sum) => byShares(cents(sum), shares));
     const [E, L, P] = [upTo('empenhado'), upTo('liquidado'), upTo('pago')];
     return linhas.map((linha, at) => {
+      // The month that has begun has no payments yet.
       const inMonth = (sums: readonly (readonly number[])[], mes: number) =>
-        (sums[mes]?.[at] ?? 0) - (sums[mes - 1]?.[at] ?? 0);
+        sums[mes] === undefined ? 0 : (sums[mes][at] ?? 0) - (sums[mes - 1]?.[at] ?? 0);
       ficha += 1;
       const previsto = previstos[at] ?? 0;
       return {
@@ -86,7 +87,7 @@ class Execucao {
   readonly empenhos: Empenho[] = [];
   readonly #demo: DemoOrcamento;
   readonly #contratos: Contratos;
-  readonly #ano: number;
+  readonly #contas: ContasDoAno;
   readonly #planejada: Planejada;
   readonly #sorteio: Sorteio;
   readonly #number: () => number;
@@ -94,16 +95,20 @@ class Execucao {
   constructor(
     demo: DemoOrcamento,
     contratos: Contratos,
-    ano: number,
+    contas: ContasDoAno,
     planejada: Planejada,
     number: () => number,
   ) {
     this.#demo = demo;
     this.#contratos = contratos;
-    this.#ano = ano;
+    this.#contas = contas;
     this.#planejada = planejada;
     this.#number = number;
-    this.#sorteio = new Sorteio(`${ano}/${planejada.ficha}`);
+    this.#sorteio = new Sorteio(`${contas.ano}/${planejada.ficha}`);
+  }
+
+  get #ano(): number {
+    return this.#contas.ano;
   }
 
   run(): void {
@@ -120,11 +125,12 @@ class Execucao {
     if (amount <= 0) return;
     const { linha } = this.#planejada;
     const sorteio = this.#sorteio;
-    const count = linha.porMes <= 1 ? linha.porMes : Math.round(linha.porMes * DENSIDADE);
+    const porMes = this.#contas.resumido === true ? Math.min(1, linha.porMes) : linha.porMes;
+    const count = porMes <= 1 ? porMes : Math.round(porMes * DENSIDADE);
     for (const cents of divide(amount, count, sorteio)) {
       const place = sorteio.whole(0, linha.historicos.length - 1);
       const favorecido = favorecidoDe(linha.credor, place, this.#demo, sorteio);
-      const day = dia(this.#ano, mes, sorteio.whole(1, 12));
+      const day = dia(this.#ano, mes, sorteio.whole(1, ULTIMO_DIA.empenho));
       const empenho: Empenho = {
         numero: this.#number(),
         dia: day,
@@ -153,7 +159,7 @@ class Execucao {
     });
     const chance = this.#sorteio.next();
     const part = Math.round(amount * 0.15);
-    const later = dia(this.#ano, mes, 13);
+    const later = dia(this.#ano, mes, ULTIMO_DIA.empenho);
     if (part > 0 && chance < 0.03) {
       return [move(original, day, amount - part), move(reforco, later, part)];
     }
@@ -190,7 +196,7 @@ class Execucao {
       if (part <= 0) continue;
       left -= part;
       empenho.pago += part;
-      const drawn = this.#sorteio.whole(21, 28);
+      const drawn = this.#sorteio.whole(21, ULTIMO_DIA.pagamento);
       const delivered = empenho.movimentos.at(-1);
       const isOfMonth =
         delivered?.fase === DESPESA_FASE.liquidacao &&
@@ -292,7 +298,7 @@ export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[
         numbers.set(ug, next);
         return next;
       };
-      const execucao = new Execucao(demo, left, ano, planejada, number);
+      const execucao = new Execucao(demo, left, contas, planejada, number);
       execucao.run();
       ofYear.push(...execucao.empenhos);
     }
@@ -337,7 +343,7 @@ function dotacaoRow(demo: DemoOrcamento, contas: ContasDoAno, planejada: Planeja
     fonte_origem: fonte,
     valor_inicial: reais(inicial),
     valor_atualizado: reais(previsto),
-    posicao_em: `${ano}-${dois(lastMonthOf(contas))}-28`,
+    posicao_em: dia(ano, lastPaidMonthOf(contas), ULTIMO_DIA.pagamento),
     citada: false,
   });
 }

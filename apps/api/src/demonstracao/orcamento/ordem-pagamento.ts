@@ -3,9 +3,9 @@ import { payeeOf } from '../../features/orcamento/importacao/credor.ts';
 import type { StagedRow } from '../../features/orcamento/importacao/define-staging.ts';
 import { stagedOrdemPagamento } from '../../features/orcamento/importacao/tipos/ordem-pagamento.ts';
 import { readJson } from '../conteudo.ts';
-import type { DemoOrcamento } from '../tipos-orcamento.ts';
+import type { ContasDoAno, DemoOrcamento } from '../tipos-orcamento.ts';
 import type { Empenho } from './empenhado.ts';
-import { lastMonthOf } from './read-orcamento.ts';
+import { lastPaidMonthOf } from './read-orcamento.ts';
 import { reais } from './reais.ts';
 
 /** Days between due date and payment; amounts delivered and paid within a month are due on the day of delivery. */
@@ -38,18 +38,25 @@ const onDay = (day: string, number: number) =>
   `${day.slice(0, 8)}${String(number).padStart(2, '0')}`;
 const dayOf = (day: string) => Number(day.slice(8));
 
-/** Queues of a client's last year as staged rows: each contract payment in its month, and unpaid ones. */
-export function ordensDe(
+/** Queues of a client's years as staged rows: each contract payment in its month, and unpaid ones of the last year. */
+export const ordensDe = (
   demo: DemoOrcamento,
   years: ReadonlyMap<number, readonly Empenho[]>,
+): StagedRow[] => demo.contas.flatMap((contas) => ordensDoAno(demo, years, contas));
+
+function ordensDoAno(
+  demo: DemoOrcamento,
+  years: ReadonlyMap<number, readonly Empenho[]>,
+  contas: ContasDoAno,
 ): StagedRow[] {
-  const contas = demo.contas.at(-1);
-  if (contas === undefined) return [];
-  const last = contas.ano;
-  const end = `${last}-${String(lastMonthOf(contas)).padStart(2, '0')}-28`;
+  const isLast = contas === demo.contas.at(-1);
+  const end = `${contas.ano}-${String(lastPaidMonthOf(contas)).padStart(2, '0')}-28`;
   const queues = new Map<string, Lugar[]>();
   for (const [ano, empenhos] of years) {
-    for (const lugar of empenhos.flatMap((empenho) => placesOf(ano, empenho, last, end))) {
+    const ofYear = empenhos.flatMap((empenho) =>
+      placesOf(ano, empenho, contas.ano, isLast ? end : null),
+    );
+    for (const lugar of ofYear) {
       const { ug, fonte } = lugar.empenho.linha.linha;
       const key = [lugar.exigivel.slice(0, 7), ug, fonte, lugar.categoria].join('|');
       const queue = queues.get(key) ?? [];
@@ -65,7 +72,8 @@ export function ordensDe(
   );
 }
 
-function placesOf(ano: number, empenho: Empenho, last: number, end: string): Lugar[] {
+/** @param end due day of what is not paid; null to leave it out */
+function placesOf(ano: number, empenho: Empenho, year: number, end: string | null): Lugar[] {
   const { linha, historico, favorecido, movimentos } = empenho;
   const elemento = linha.linha.natureza.split('.')[3] ?? '';
   const kind = CATEGORIA[elemento];
@@ -81,12 +89,12 @@ function placesOf(ano: number, empenho: Empenho, last: number, end: string): Lug
     motivo: null,
   });
   const places = movimentos
-    .filter(({ fase, dia }) => fase === DESPESA_FASE.pagamento && dia.startsWith(`${last}-`))
+    .filter(({ fase, dia }) => fase === DESPESA_FASE.pagamento && dia.startsWith(`${year}-`))
     .map(({ dia, cents }) => place(cents, onDay(dia, dayOf(dia) - DIAS_ATE_PAGAR), dia));
   const sum = (of: number) =>
     movimentos.reduce((all, { fase, cents }) => (fase === of ? all + cents : all), 0);
   const left = sum(DESPESA_FASE.liquidacao) - sum(DESPESA_FASE.pagamento);
-  return left > 0 && ano === last ? [...places, place(left, end, null)] : places;
+  return left > 0 && end !== null && ano === year ? [...places, place(left, end, null)] : places;
 }
 
 /** Makes a payment out of order: due a day after another one of the queue, and paid before it. */

@@ -1,7 +1,7 @@
 import type { StagedRow } from '../../features/orcamento/importacao/define-staging.ts';
 import { stagedReceita, stagedReceitaMes } from '../../features/orcamento/importacao/targets.ts';
 import type { DemoOrcamento } from '../tipos-orcamento.ts';
-import { lastMonthOf } from './read-orcamento.ts';
+import { lastPaidMonthOf } from './read-orcamento.ts';
 
 /** Ratio of assessed to collected taxes: some are never paid. */
 const LANCADO = 1.14;
@@ -29,7 +29,7 @@ export function receitaDe(demo: DemoOrcamento): StagedRow[] {
         }),
       );
     }
-    for (let mes = 1; mes <= lastMonthOf(contas); mes += 1) {
+    for (let mes = 1; mes <= lastPaidMonthOf(contas); mes += 1) {
       for (const { nome, natureza, fonte, lancada } of demo.receitas) {
         const valor = receitaRealizada[nome]?.[mes - 1] ?? 0;
         const lancado = lancada === true ? (valor * LANCADO).toFixed(2) : null;

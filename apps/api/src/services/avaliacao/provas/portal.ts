@@ -26,6 +26,10 @@ export const PORTAL: Readonly<Record<string, DoPortal>> = {
     motivo: 'Endereço, telefone e e-mail no rodapé do portal.',
   },
   '2.5': { campos: ['atendimento'], pagina: '', motivo: 'Dias e horas no rodapé do portal.' },
+  '2.9': {
+    pagina: '',
+    motivo: 'O link para o Radar da Transparência Pública está no rodapé de cada página do portal.',
+  },
   '12.3': { campos: ['esicUrl'], pagina: '', motivo: 'O portal leva ao pedido eletrônico.' },
   '13.1': { pagina: 'acessibilidade', motivo: 'O símbolo está no topo de cada página do portal.' },
   '13.2': { pagina: 'dados-abertos', motivo: 'As páginas do portal mostram o caminho.' },
