@@ -25,7 +25,7 @@ test('on a phone the keyboard leads from the home to what the mayor earns, month
   await walkInto(page, row.getByRole('link'));
   const person = page.getByRole('dialog');
   await person.getByText('Lívia Torres Cavalcante').first().waitFor();
-  await person.getByText(/^R\$\s132\.000,00 brutos, somados todos os meses publicados/).waitFor();
+  await person.getByText(/^R\$\s154\.000,00 brutos, somados todos os meses publicados/).waitFor();
   expect(await person.getByText(/CPF/).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
