@@ -89,6 +89,10 @@ export const criterios2026: readonly Criterio[] = (data as readonly Written[]).m
   }),
 );
 
+/** True for a criterion whose files must have text that can be searched: scanned ones do not count. */
+export const isPesquisavel = ({ minimo }: Criterio): boolean =>
+  minimo.some((campo) => campo.includes('pesquisável'));
+
 /** Kind of body whose matrix a client has: bodies that the booklet does not name have the town hall's. */
 export const publicoOf = (clienteTipo: number): Publico =>
   (Object.keys(APLICA) as Publico[]).find((publico) => APLICA[publico] === clienteTipo) ??

@@ -4,7 +4,8 @@ import { criterios2026 } from './pntp-2026.ts';
 
 /**
  * Gives the transaction's client the matrix of this cycle for its kind; existing entries are kept. Untouched entries
- * that its kind does not have, from a seed of another kind, are removed.
+ * that its kind does not have, from a seed of another kind, are removed. Nothing is written if all of it is there: the
+ * evaluation asks every night.
  */
 export async function seedMatriz(tx: Tx): Promise<void> {
   const [cliente] = await tx.query<{ tipo: number }>(
@@ -16,6 +17,7 @@ export async function seedMatriz(tx: Tx): Promise<void> {
   await tx.execute(
     `insert into matriz_grupo (cliente_id, ciclo, numero, nome)
      select $1, $2, d.numero, d.nome from json_to_recordset($3) as d (numero text, nome text)
+      where not exists (select from matriz_grupo g where g.cliente_id = $1 and g.ciclo = $2 and g.numero = d.numero)
      on conflict do nothing`,
     [tx.clienteId, MATRIZ_CICLO, JSON.stringify(dimensoes)],
   );
@@ -29,6 +31,9 @@ export async function seedMatriz(tx: Tx): Promise<void> {
        from json_to_recordset($3)
               as c (grupo text, numero text, nome text, classificacao bigint)
        join matriz_grupo g on g.cliente_id = $1 and g.ciclo = $2 and g.numero = c.grupo
+      where not exists (
+        select from matriz_item i
+         where i.cliente_id = $1 and i.matriz_avaliacao_grupo_id = g.id and i.numero = c.numero)
      on conflict do nothing`,
     [tx.clienteId, MATRIZ_CICLO, JSON.stringify(criterios)],
   );
@@ -36,10 +41,10 @@ export async function seedMatriz(tx: Tx): Promise<void> {
     tx,
     criterios.map(({ numero }) => numero),
   );
-  await tx.execute('update cliente set matriz_ciclo = $2 where id = $1', [
-    tx.clienteId,
-    MATRIZ_CICLO,
-  ]);
+  await tx.execute(
+    'update cliente set matriz_ciclo = $2 where id = $1 and matriz_ciclo is distinct from $2',
+    [tx.clienteId, MATRIZ_CICLO],
+  );
 }
 
 /** SQL condition: the entry `m` of the entity in `$2` was never saved by a person. */

@@ -1,56 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Conjunto, columnOf, conjuntos } from '@claraboia/contract';
 import type { CriterioJulgado } from '@claraboia/contract/schema';
-import { folderStorage } from '@claraboia/storage/folder-storage.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase, type Tx } from '../../src/database/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../../src/database/database.ts';
 import { seedDemonstration } from '../../src/demonstracao/seed.ts';
 import { Indexador } from '../../src/features/busca/texto/indexador.ts';
 import type { Criterio } from '../../src/instalacao/pntp-2026.ts';
-import { prepareSchema } from '../../src/schema.ts';
 import { ANOS, PAGINA, PERIODO, type Servido } from '../../src/services/avaliacao/dados/servido.ts';
 import { DADOS_DO_CRITERIO } from '../../src/services/avaliacao/dados-do-criterio.ts';
 import { evaluate, evaluateAndSave, prepareCaso } from '../../src/services/avaliacao/evaluate.ts';
 import { judgeCriterio } from '../../src/services/avaliacao/judge/criterio.ts';
 import { PORTAL } from '../../src/services/avaliacao/provas/portal.ts';
 import { readAvaliacao } from '../../src/services/avaliacao/publica.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { BareInstallation } from '../support/bare-installation.ts';
 
 /** Day on which the demonstration is loaded and judged: what it says of its last weeks is relative to it. */
 const AGORA = new Date('2026-11-28T15:00:00Z');
 const VISTA = { agora: AGORA };
 
-let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
-let database: Database;
-let folder: string;
+const installation = BareInstallation.enter();
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  const { connectionString } = testDatabase;
-  await prepareSchema(connectionString);
-  const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
-  database = openDatabase({ connectionString, onError });
-  folder = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));
-  const storage = folderStorage(folder);
+  const { connectionString, database, storage, tell } = installation;
   const say = () => undefined;
   await seedDemonstration({ connectionString, database, storage, say, now: AGORA });
-  const indexador = new Indexador({ database, storage, onError });
+  const indexador = new Indexador({ database, storage, onError: tell });
   await indexador.wakeAll();
   await indexador.close();
 }, 300_000);
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-  await rm(folder, { recursive: true, force: true });
-});
 
-const clienteIdOf = async (identificador: string): Promise<number> => {
-  const [row] = await database.system((tx) =>
-    tx.query<{ id: number }>('select id from cliente where identificador = $1', [identificador]),
-  );
-  return row?.id ?? 0;
-};
+const clienteIdOf = (identificador: string) => installation.clienteIdOf(identificador);
 
 class Undone extends Error {}
 
@@ -58,7 +35,7 @@ class Undone extends Error {}
 async function tried<T>(clienteId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   const out: { value?: T } = {};
   const undone = new Undone();
-  await database
+  await installation.database
     .tenant(clienteId, async (tx) => {
       out.value = await work(tx);
       throw undone;
@@ -246,12 +223,16 @@ function lossesOfDocuments(
 
 test('each loss of evidence is found at its criterion', async () => {
   const clienteId = await clienteIdOf('vale-claro');
-  const { judged, criterios, ligacoes } = await database.tenant(clienteId, async (tx) => {
-    const { caso, criterios: all, ligacoes: bound } = await prepareCaso(tx, VISTA);
-    const found = new Map<string, CriterioJulgado>();
-    for (const criterio of all) found.set(criterio.id, await judgeCriterio(caso, criterio, bound));
-    return { judged: found, criterios: all, ligacoes: bound };
-  });
+  const { judged, criterios, ligacoes } = await installation.database.tenant(
+    clienteId,
+    async (tx) => {
+      const { caso, criterios: all, ligacoes: bound } = await prepareCaso(tx, VISTA);
+      const found = new Map<string, CriterioJulgado>();
+      for (const criterio of all)
+        found.set(criterio.id, await judgeCriterio(caso, criterio, bound));
+      return { judged: found, criterios: all, ligacoes: bound };
+    },
+  );
   const losses = criterios.flatMap((criterio) => {
     const found = judged.get(criterio.id);
     if (found === undefined) return [];
@@ -293,14 +274,14 @@ test('each loss of evidence is found at its criterion', async () => {
 }, 300_000);
 
 test('an empty client scores nothing, and says what is missing', async () => {
-  const id = await database.system(async (tx) => {
+  const id = await installation.database.system(async (tx) => {
     const [row] = await tx.query<{ id: number }>(
       `insert into cliente (nome, identificador, cidade, uf, cliente_tipo_id, fuso)
        select 'Vazia', 'vazia', 'Vazia', 'PE', 1, fuso from cliente limit 1 returning id`,
     );
     return row?.id ?? 0;
   });
-  const found = await database.tenant(id, (tx) => evaluate(tx, VISTA));
+  const found = await installation.database.tenant(id, (tx) => evaluate(tx, VISTA));
   expect(found.indice).toMatchObject({ nota: 0, provado: 0, atestado: 0, nivel: 'Inexistente' });
   expect(found.criterios.filter(({ nota }) => nota > 0)).toEqual([]);
 });
@@ -323,7 +304,7 @@ test('every met check has an address, and a day is read again as it was', async 
 
 test('the demonstration proves what a portal can prove, and its second town shows what is missing', async () => {
   const judge = async (identificador: string) =>
-    database.tenant(await clienteIdOf(identificador), (tx) => evaluate(tx, VISTA));
+    installation.database.tenant(await clienteIdOf(identificador), (tx) => evaluate(tx, VISTA));
   const rich = await judge('vale-claro');
   const unmet = rich.criterios.filter(({ nota }) => nota < 1);
   const asks = 'O portal pede identificação antes do documento, o que zera o critério.';

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type AnyEntity,
   type BuscaTipo,
@@ -10,38 +7,20 @@ import {
   importacaoOrcamento,
   registry,
 } from '@claraboia/contract';
-import { folderStorage } from '@claraboia/storage/folder-storage.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/database/database.ts';
+import { expect, test } from 'vitest';
 import { demoClientes } from '../../src/demonstracao/conteudo.ts';
 import { seedDemonstration } from '../../src/demonstracao/seed.ts';
 import { sqlOf } from '../../src/engine/conjunto/expression-sql.ts';
 import { ListSql } from '../../src/engine/list-sql.ts';
 import { readPergunta } from '../../src/features/busca/pergunta.ts';
 import { findBusca, readFontes } from '../../src/features/busca/queries.ts';
-import { prepareSchema } from '../../src/schema.ts';
 import { publicado } from '../../src/services/publico/registry.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { BareInstallation } from '../support/bare-installation.ts';
 
-let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
-let database: Database;
-let folder: string;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  const { connectionString } = testDatabase;
-  await prepareSchema(connectionString);
-  const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
-  database = openDatabase({ connectionString, onError });
-  folder = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));
-});
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+const installation = BareInstallation.enter();
 
 const rowsOf = (table: string, clienteId: number) =>
-  database.tenant(clienteId, async (tx) => {
+  installation.database.tenant(clienteId, async (tx) => {
     const [row] = await tx.query<{ total: number }>(
       `select count(*) as total from ${table} where cliente_id = $1`,
       [clienteId],
@@ -49,15 +28,10 @@ const rowsOf = (table: string, clienteId: number) =>
     return row?.total ?? 0;
   });
 
-const clienteIdOf = async (identificador: string): Promise<number> => {
-  const [row] = await database.system((tx) =>
-    tx.query<{ id: number }>('select id from cliente where identificador = $1', [identificador]),
-  );
-  return row?.id ?? 0;
-};
+const clienteIdOf = (identificador: string) => installation.clienteIdOf(identificador);
 
 const differencesOf = async (identificador: string) => {
-  return database.tenant(await clienteIdOf(identificador), async (tx) => {
+  return installation.database.tenant(await clienteIdOf(identificador), async (tx) => {
     const [found] = await tx.query<{ conferidas: number; diferencas: string[] }>(
       `select count(r.diferenca)::int as conferidas, coalesce(array_agg(r.bimestre || '/' || r.exercicio || ' ' || m.nome || ': ' || r.diferenca)
            filter (where r.diferenca <> 0), '{}') as diferencas
@@ -73,12 +47,12 @@ const showerOf = ({ clienteTipos }: AnyEntity): string =>
   clienteTipos?.includes(CLIENTE_TIPO.prefeitura) === false ? 'camara-vale-claro' : 'vale-claro';
 
 test('the demonstration fills every screen, once', async () => {
-  const { connectionString } = testDatabase;
+  const { connectionString, database, storage } = installation;
   const seed = () =>
     seedDemonstration({
       connectionString,
       database,
-      storage: folderStorage(folder),
+      storage,
       say: () => undefined,
     });
   expect(await seed()).toBe(true);
@@ -134,7 +108,7 @@ test('no two pages of a set have the same title', async () => {
         clienteId,
         (row) => parts.map((each) => each?.(row) ?? ''),
       );
-      const twice = await database.tenant(clienteId, (tx) =>
+      const twice = await installation.database.tenant(clienteId, (tx) =>
         tx.query(
           // Numbers and names are sorted by collations of their own: their sum has none.
           `select t::text collate "C" as title, count(*)::int as pages from (${text}) t
@@ -150,7 +124,7 @@ test('no two pages of a set have the same title', async () => {
 
 test('each title finds its document first', async () => {
   const clienteId = await clienteIdOf('vale-claro');
-  await database.tenant(clienteId, async (tx) => {
+  await installation.database.tenant(clienteId, async (tx) => {
     const documents = await tx.query<{ tipo: BuscaTipo; id: number }>(
       'select tipo, registro_id as id from busca_documento where cliente_id = $1',
       [clienteId],
@@ -181,6 +155,6 @@ test.each([
 ])('the everyday words %j lead somewhere', async (typed) => {
   const clienteId = await clienteIdOf('vale-claro');
   const pedido = { pergunta: readPergunta(typed), tipo: null, ano: null, page: 1, limit: 1 };
-  const { count } = await database.tenant(clienteId, (tx) => findBusca(tx, pedido));
+  const { count } = await installation.database.tenant(clienteId, (tx) => findBusca(tx, pedido));
   expect(count).toBeGreaterThan(0);
 });

@@ -1,6 +1,9 @@
 import { type Addresses, type Expression, LISTED } from '@claraboia/contract';
 import type { SqlRow } from '../sql-row.ts';
 
+/** For values whose links stay relative, or do not count. */
+export const NO_ADDRESSES: Addresses = { raiz: '', site: '', api: '' };
+
 /** SQL reader of an expression; null if only JavaScript can evaluate it, such as text without markup. */
 export type SqlWriter = (row: SqlRow) => string;
 

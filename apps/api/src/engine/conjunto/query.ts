@@ -89,7 +89,11 @@ function shownPaths(
   return new Set(['id', ...linha, ...texts, ...beside, ...ordem.map(({ path }) => path)]);
 }
 
-function modoConditions({ modo }: Conjunto, raw: string | undefined): Condition[] {
+/**
+ * Conditions of the records that a `modo` of an address shows.
+ * @throws QueryError if the mode is unknown, or the set has no modes
+ */
+export function modoConditions({ modo }: Conjunto, raw: string | undefined): Condition[] {
   const value = modoId(modo, raw);
   return modo === null || value === null ? [] : [{ path: modo.caminho, operator: 'eq', value }];
 }

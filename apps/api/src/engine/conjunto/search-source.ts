@@ -1,5 +1,4 @@
 import {
-  type Addresses,
   type AnyEntity,
   type Conjunto,
   type ConjuntoProcurado,
@@ -15,7 +14,7 @@ import {
 import { type Derived, type DerivedTrigger, markOf } from '../../database/derived.ts';
 import { parentColumn } from '../json-sql.ts';
 import type { SqlRow } from '../sql-row.ts';
-import { sqlOf } from './expression-sql.ts';
+import { NO_ADDRESSES, sqlOf } from './expression-sql.ts';
 import { publicSql } from './published.ts';
 
 /** Search source of a set: a view named by a hash of its text, and the triggers that keep documents up to date. */
@@ -33,8 +32,6 @@ const MAX_LINES = 200;
 const MAX_HTML = 200_000;
 const COLUMNS =
   'tipo, cliente_id, registro_id, categoria_id, data, ano, titulo, contexto, corpo, arquivos';
-/** Search texts contain no addresses of this installation. */
-const NO_ADDRESSES: Addresses = { raiz: '', site: '', api: '' };
 const NEW = 'new table as novos';
 const OLD = 'old table as antigos';
 

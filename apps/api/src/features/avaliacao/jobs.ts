@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { clientIds } from '../../database/client-ids.ts';
 import type { Database, Tx } from '../../database/database.ts';
-import { type CronJob, enqueueAll, type Job } from '../../database/jobs.ts';
+import type { CronJob, Job } from '../../database/jobs.ts';
 import { evaluateAndSave } from '../../services/avaliacao/evaluate.ts';
-import { AVALIACAO, chaveDoPedido, queueAvaliacao } from '../../services/avaliacao/queue.ts';
-import { momentoDaNoite, NIGHT_HOUR } from '../../services/noite/noite.ts';
+import { AVALIACAO, queueAvaliacao } from '../../services/avaliacao/queue.ts';
+import { NIGHT_HOUR } from '../../services/noite/noite.ts';
+import { queueNight } from '../../services/noite/queue-night.ts';
 
 /** After the sources of the night were read. */
 const LATER_MS = 60 * 60_000;
@@ -40,14 +40,5 @@ async function hasUnread(tx: Tx): Promise<boolean> {
 export const avaliacaoDiaria = ({ database }: { readonly database: Database }): CronJob => ({
   name: 'avaliacao_diaria',
   at: `0 ${NIGHT_HOUR} * * *`,
-  run: async () => {
-    const begin = new Date(Date.now() + LATER_MS);
-    const ids = await clientIds(database);
-    const turns = ids.map((clienteId) => ({
-      payload: { clienteId },
-      key: chaveDoPedido(clienteId),
-      at: momentoDaNoite(clienteId, ids.length, begin),
-    }));
-    await database.system((tx) => enqueueAll(tx, AVALIACAO, turns));
-  },
+  run: () => queueNight(database, AVALIACAO, new Date(Date.now() + LATER_MS)),
 });

@@ -1,9 +1,10 @@
+import { criterios2026, isPesquisavel } from '../../instalacao/pntp-2026.ts';
 import { categoryCriteria } from '../../services/avaliacao/criterios.ts';
 
 /** Criteria of the evaluation (PNTP 2026) that ask for PDFs whose text can be searched. */
-const PESQUISAVEL: ReadonlySet<string> = new Set([
-  ...['8.3', '8.4', '11.1', '11.2', '18.4', '20.2', '20.3'],
-]);
+const PESQUISAVEL: ReadonlySet<string> = new Set(
+  criterios2026.filter(isPesquisavel).map(({ id }) => id),
+);
 
 /**
  * Criterion that asks for searchable text in a category; null if none does.

@@ -1,11 +1,12 @@
 import { FONTES, fontesDe, type SincronizacaoFonte, today } from '@claraboia/contract';
 import { z } from 'zod';
-import { clientIds, eachClient } from '../../database/client-ids.ts';
+import { eachClient } from '../../database/client-ids.ts';
 import type { Database, Tx } from '../../database/database.ts';
-import { type CronJob, enqueue, enqueueAll, type Job, type JobKind } from '../../database/jobs.ts';
+import { type CronJob, enqueue, type Job, type JobKind } from '../../database/jobs.ts';
 import { Places } from '../../services/execucao/places.ts';
 import { activeConfiguracoes } from '../../services/fonte/sinais.ts';
-import { momentoDaNoite, NIGHT_HOUR } from '../../services/noite/noite.ts';
+import { NIGHT_HOUR } from '../../services/noite/noite.ts';
+import { queueNight } from '../../services/noite/queue-night.ts';
 import { pausaDe } from './pausa.ts';
 import { type RunParts, workOnRun } from './run.ts';
 import { clientsWithRuns, orderRun, ordersOf, runsToTakeUp } from './runs.ts';
@@ -48,23 +49,11 @@ export function sincronizacaoJob(parts: RunParts): Job<Payload> {
   };
 }
 
-/**
- * Nightly at three in Brasília: queues each client's job for its own minute, so that neither the database nor a source
- * gets thousands of towns at once.
- */
+/** Nightly at three in Brasília: queues each client's job for its own minute. */
 export const nightlyJob = ({ database }: { readonly database: Database }): CronJob => ({
   name: 'sincronizacao_diaria',
   at: `0 ${NIGHT_HOUR} * * *`,
-  run: async () => {
-    const begin = new Date();
-    const ids = await clientIds(database);
-    const turns = ids.map((clienteId) => ({
-      payload: { clienteId },
-      key: `${NOTURNA.name}:${clienteId}`,
-      at: momentoDaNoite(clienteId, ids.length, begin),
-    }));
-    await database.system((tx) => enqueueAll(tx, NOTURNA, turns));
-  },
+  run: () => queueNight(database, NOTURNA, new Date()),
 });
 
 /** Nightly job of one client: this year and the last of every active configuration, and the sources without years. */

@@ -42,7 +42,6 @@ export async function prepareCaso(tx: Tx, vista: Vista = {}) {
     registry: publicado,
     conjuntos: new Map((vista.conjuntos ?? declarados).map((each) => [each.endereco, each])),
     hoje,
-    fuso,
     habitantes,
     serie: Array.from({ length: SERIE }, (_, index) => ciclo.ano - 1 - index),
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
 import { enqueue, type JobKind } from '../../database/jobs.ts';
+import { clientKey } from '../noite/queue-night.ts';
 
 /** Queued job that judges one client. */
 export const AVALIACAO = {
@@ -8,9 +9,6 @@ export const AVALIACAO = {
   payload: z.object({ clienteId: z.number().int() }),
   attempts: 5,
 } satisfies JobKind;
-
-/** Key of a client's waiting judgement: one at most waits. */
-export const chaveDoPedido = (clienteId: number) => `${AVALIACAO.name}:${clienteId}`;
 
 /**
  * Queues the judgement of a client; a waiting one is replaced.
@@ -21,5 +19,5 @@ export const queueAvaliacao = (tx: Tx, clienteId: number, at?: Date): Promise<vo
     tx,
     AVALIACAO,
     { clienteId },
-    { key: chaveDoPedido(clienteId), ...(at === undefined ? {} : { at }) },
+    { key: clientKey(AVALIACAO, clienteId), ...(at === undefined ? {} : { at }) },
   );

@@ -6,6 +6,7 @@ import {
   resolvePath,
 } from '@claraboia/contract';
 import type { AnyCall } from '@claraboia/contract/schema';
+import { NO_ADDRESSES } from '../../engine/conjunto/expression-sql.ts';
 import { conjuntoReader, equals } from '../../engine/conjunto/query.ts';
 import { type Feitos, presenterOf } from '../../engine/conjunto/rows.ts';
 import { readSummary } from '../../engine/conjunto/summary.ts';
@@ -27,9 +28,6 @@ import { dictionaryOf, readCatalogue } from './catalogue.ts';
 import { type FacetMeans, facetRoutes } from './facet-routes.ts';
 
 type Asked = AskedOf<AnyCall & { readonly who: 'public' }>;
-
-/** Lists read in JavaScript hold relative links only. Only files contain whole addresses. */
-const NO_ADDRESSES = { raiz: '', site: '', api: '' };
 
 /** Values of an address, from its path and its query string. */
 type Said = Readonly<Record<string, string | undefined>>;
@@ -75,6 +73,7 @@ function listRoutes(
   const { cache, richTexts } = means;
   const entity = registry.get(conjunto.entidade.key);
   const read = conjuntoReader(registry, conjunto);
+  // Only files contain whole addresses.
   const around = { addresses: NO_ADDRESSES, guestHosts: means.guestHosts, plainText };
   const present = presenterOf(conjunto, around, means.feitos);
   const rich = richTextPaths(registry, conjunto);

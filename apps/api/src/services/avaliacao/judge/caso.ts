@@ -10,7 +10,6 @@ export interface Caso {
   readonly conjuntos: ReadonlyMap<string, Conjunto>;
   /** Day of the judgement in the client's time zone, such as 2026-11-22. */
   readonly hoje: string;
-  readonly fuso: string;
   /** Inhabitants of the town; null if unknown. */
   readonly habitantes: number | null;
   /** Years of the series: the three before that of the cycle. */
@@ -43,6 +42,13 @@ export interface Evidencia {
   /** Finding on the series in place of the years. */
   readonly serie?: Achado;
 }
+
+/** Newest of days such as 2026-11-22; null without any. */
+export const newestOf = (days: readonly (string | null)[]): string | null =>
+  days.reduce(
+    (newest, day) => (day !== null && (newest === null || day > newest) ? day : newest),
+    null,
+  );
 
 export const achado = (ok: boolean, motivo: string, endereco: string): Achado => ({
   ok,

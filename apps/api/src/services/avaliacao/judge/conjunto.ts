@@ -3,19 +3,18 @@ import {
   type Condition,
   type Conjunto,
   counted,
-  formatDecimal,
   PAGINAS,
   paginasDeRegistros,
   pathsIn,
   resolvePath,
 } from '@claraboia/contract';
-import { sqlOf } from '../../../engine/conjunto/expression-sql.ts';
-import { alwaysOf, equals, modoId } from '../../../engine/conjunto/query.ts';
+import { NO_ADDRESSES, sqlOf } from '../../../engine/conjunto/expression-sql.ts';
+import { alwaysOf, modoConditions } from '../../../engine/conjunto/query.ts';
 import { ListSql } from '../../../engine/list-sql.ts';
 import type { SqlRow } from '../../../engine/sql-row.ts';
 import type { Atualidade } from '../../../instalacao/pntp-2026.ts';
 import { ANOS, type Campos, chavesDe, PAGINA, PERIODO, type Servido } from '../dados/servido.ts';
-import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
+import { type Achado, achado, type Caso, type Evidencia, newestOf } from './caso.ts';
 import { anoExigido } from './prazos.ts';
 
 /** Rows of a set in one year: how many there are, and how many fill each column. */
@@ -26,15 +25,11 @@ interface Ano {
   readonly cheias: readonly number[];
 }
 
-/** Addresses are of no account for whether a column is filled. */
-const NO_ADDRESSES = { raiz: '', site: '', api: '' };
-
 const SINCE = 'exercicio';
 
 /**
  * Evidence of the sets that serve a criterion together: each minimum field filled in the rows of the series and later
  * ones, days, years, filters, and files with all minimum fields.
- * @throws if a set or a column that the criterion's declaration names is not there at all
  */
 export async function judgeConjuntos(
   caso: Caso,
@@ -54,13 +49,12 @@ export async function judgeConjuntos(
     ...common,
     ...read.filter(({ servido }) => servido.soDatas === true).flatMap((each) => [...each.anos]),
   ]);
-  const days = read.flatMap(({ ultimo }) => (ultimo === null ? [] : [ultimo])).toSorted();
   const filtros = asked.flatMap(({ filtros: of }) => of);
   return {
     existe: asked.some(({ total }) => total > 0),
     endereco: asked[0]?.endereco ?? '',
     anos,
-    ultimo: days.at(-1) ?? null,
+    ultimo: newestOf(read.map(({ ultimo }) => ultimo)),
     partes: asked.flatMap(({ partes }) => partes),
     gravacao: joined(asked.map(({ gravacao }) => gravacao)),
     filtro: joined(filtros),
@@ -111,10 +105,9 @@ async function readServido(caso: Caso, servido: Servido, until: number): Promise
     };
   }
   const entity = caso.registry.get(conjunto.entidade.key);
-  const id = modoId(conjunto.modo, servido.modo);
   const conditions = [
     ...alwaysOf(conjunto),
-    ...(conjunto.modo === null || id === null ? [] : [equals(conjunto.modo.caminho, id)]),
+    ...modoConditions(conjunto, servido.modo),
     ...(servido.onde ?? []),
   ];
   const keys = [
@@ -136,11 +129,7 @@ async function readServido(caso: Caso, servido: Servido, until: number): Promise
     endereco,
     total,
     anos: years.flatMap(({ ano }) => (ano === null ? [] : [ano])),
-    ultimo:
-      years
-        .flatMap(({ ultimo }) => ultimo ?? [])
-        .toSorted()
-        .at(-1) ?? null,
+    ultimo: newestOf(years.map(({ ultimo }) => ultimo)),
     partes: [doMinimo(servido, conjunto, endereco, { keys, judged, total })],
     gravacao: daGravacao(
       conjunto,
@@ -193,12 +182,7 @@ async function readAnos(
 }
 
 /** SQL of the newest day that a row speaks of, until today. */
-function diaSql(
-  { datas }: Servido,
-  { dia, entidade }: Conjunto,
-  row: SqlRow,
-  hoje: string,
-): string {
+function diaSql({ datas }: Servido, { dia }: Conjunto, row: SqlRow, hoje: string): string {
   if (datas !== undefined && !('length' in datas)) {
     const year = row.column(datas.ano);
     const month = datas.mes === undefined ? '1' : row.column(datas.mes);
@@ -209,8 +193,7 @@ function diaSql(
   const paths = datas ?? (dia === null ? [] : [dia]);
   if (paths.length === 0) return 'null::date';
   const days = paths.map((path) => {
-    const isMoment = entidade.fields[path]?.type === 'dateTime';
-    const day = isMoment ? `${row.column(path)}::date` : row.column(path);
+    const day = row.column(path);
     return `case when ${day} <= ${hoje} then ${day} end`;
   });
   return `greatest(${days.join(', ')})`;
@@ -273,7 +256,7 @@ function doMinimo(
     const missing = vazias(campos, filled, total);
     if (missing > 0) {
       const rows = counted(missing, ...REGISTROS);
-      return achado(false, `${rows} de ${inteiro(total)} sem «${words}».`, endereco);
+      return achado(false, `${rows} de ${total.toLocaleString('pt-BR')} sem «${words}».`, endereco);
     }
   }
   const newest = judged.toSorted((a, b) => (b.ano ?? 0) - (a.ano ?? 0))[0];
@@ -299,8 +282,6 @@ function vazias(campos: Campos, filled: (key: string) => number, total: number):
   const some = algum.some((key) => filled(key) === 0) ? total : 0;
   return Math.max(0, some, ...all);
 }
-
-const inteiro = (value: number) => formatDecimal(String(value)).replace(/,00$/, '');
 
 /** Whether the files of a set hold every minimum field. */
 function daGravacao(

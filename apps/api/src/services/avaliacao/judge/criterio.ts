@@ -201,13 +201,7 @@ function disponibilidade(
     return dito(verificacao, first ?? achado(true, '', endereco));
   }
   if (!existe && said.length > 0) {
-    const { ok, motivo } = declaradoEmDia(criterio, said, hoje);
-    return {
-      verificacao,
-      estado: ok ? 'atende_por_declaracao' : 'nao_atende',
-      motivo,
-      endereco: DECLARACOES,
-    };
+    return declarado(verificacao, criterio, said, hoje);
   }
   return dito(verificacao, fault ?? achado(false, 'Nada está publicado.', endereco));
 }
@@ -229,6 +223,16 @@ function atualidade(
     };
     if (found.ok || said.length === 0) return dito(verificacao, found);
   }
+  return declarado(verificacao, criterio, said, hoje);
+}
+
+/** Judgement of a check by declarations alone, by their period. */
+function declarado(
+  verificacao: Verificacao,
+  criterio: Criterio,
+  said: readonly Declaracao[],
+  hoje: string,
+): VerificacaoJulgada {
   const { ok, motivo } = declaradoEmDia(criterio, said, hoje);
   return {
     verificacao,

@@ -1,7 +1,7 @@
 import { counted, filledPath, formatDate, PAGINAS, TIPO_PUBLICACAO } from '@claraboia/contract';
-import type { Criterio } from '../../../instalacao/pntp-2026.ts';
+import { type Criterio, isPesquisavel } from '../../../instalacao/pntp-2026.ts';
 import type { DeDocumentos } from '../provas/documentos.ts';
-import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
+import { type Achado, achado, type Caso, type Evidencia, newestOf } from './caso.ts';
 import { PERIODO, ultimoExigivel } from './prazos.ts';
 
 /** Category of publications that serves a criterion. */
@@ -43,7 +43,7 @@ export async function judgeDocumentos(
     categorias,
     words.map(([, of]) => of),
   );
-  const isAsked = asked.pesquisavel === true;
+  const isAsked = isPesquisavel(criterio);
   const good = all.filter((each) => abre(each) && each.doAno && (!isAsked || each.vazios === 0));
   const hasText = categorias.some(({ temConteudo }) => temConteudo);
   const days = good.map(({ data }) => data).filter((data) => data <= caso.hoje);
@@ -52,7 +52,7 @@ export async function judgeDocumentos(
     existe: all.length > 0 || hasText,
     endereco,
     anos,
-    ultimo: days.toSorted().at(-1) ?? null,
+    ultimo: newestOf(days),
     partes: [doConteudo({ all, good, hasText, endereco, caso, asked, words })],
     gravacao: achado(
       good.length > 0,
@@ -104,11 +104,7 @@ function doConteudo({ all, good, hasText, endereco, caso, asked, words }: Lidos)
       endereco,
     );
   }
-  const last =
-    good
-      .map(({ data }) => data)
-      .toSorted()
-      .at(-1) ?? '';
+  const last = newestOf(good.map(({ data }) => data)) ?? '';
   return achado(
     true,
     `${counted(good.length, ...DOCUMENTO)}; o último é de ${formatDate(last)}.`,

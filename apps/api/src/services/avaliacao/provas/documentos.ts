@@ -7,8 +7,6 @@ import type { PeriodoFiscal } from '../../../instalacao/pntp-2026.ts';
  */
 export interface DeDocumentos {
   readonly minimo?: Readonly<Record<string, readonly string[]>>;
-  /** True if scanned files do not count. */
-  readonly pesquisavel?: true;
   /** Report of each period of a year. */
   readonly periodo?: PeriodoFiscal;
   readonly vigente?: 'ano' | 'quadriênio';
@@ -36,9 +34,8 @@ export const DOCUMENTOS: Readonly<Record<string, DeDocumentos>> = {
       'balanço patrimonial': ['balanço patrimonial'],
       'variações patrimoniais': ['variações patrimoniais'],
     },
-    pesquisavel: true,
   },
-  '11.2': { minimo: { 'ações, metas e resultados': ['resultado', 'meta'] }, pesquisavel: true },
+  '11.2': { minimo: { 'ações, metas e resultados': ['resultado', 'meta'] } },
   '11.5': { periodo: 'quadrimestre' },
   '11.6': { periodo: 'bimestre' },
   '11.7': {
@@ -49,14 +46,12 @@ export const DOCUMENTOS: Readonly<Record<string, DeDocumentos>> = {
   '11.10': { minimo: LEI, vigente: 'ano' },
   '15.1': { minimo: { nome: ['encarregad'], 'telefone ou e-mail': ['@', 'telefone'] } },
   '20.1': { minimo: { partido: ['partido'], biografia: ['biografia'] } },
-  '20.2': { pesquisavel: true },
   '20.3': {
     minimo: {
       ementa: ['ementa'],
       situação: ['situação', 'tramitação'],
       'autor ou relator': ['autor', 'relator'],
     },
-    pesquisavel: true,
   },
   '20.6': { minimo: { presenças: ['presença', 'presentes'] } },
   '20.8': {
