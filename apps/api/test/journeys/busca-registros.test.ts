@@ -123,7 +123,7 @@ test('a record names the criteria of the matrix that it serves', async () => {
     listado: true,
     grupoCategoriaPublicacao: { id: grupo.id },
   });
-  expect(await of(`categoria_publicacao/${categoria.id}`)).toEqual(['8.1', '8.4']);
+  expect(await of(`categoria_publicacao/${categoria.id}`)).toEqual(['8.4']);
   const { data } = await gestora.get<RegistroPublico>(
     `/v1/registros/categoria_publicacao/${categoria.id}/endereco`,
   );
@@ -131,7 +131,7 @@ test('a record names the criteria of the matrix that it serves', async () => {
   const item = await gestora.get<{ numero: string; nome: string }>(
     `${matrizItem.path}/${first?.id}`,
   );
-  expect(item.data).toMatchObject({ numero: '8.1', nome: first?.nome });
+  expect(item.data).toMatchObject({ numero: '8.4', nome: first?.nome });
 });
 
 test('a record has the address of its page, unless the portal does not show it', async () => {
