@@ -322,6 +322,7 @@ describe('the way to them', () => {
     // Every portal has the pages about itself.
     const more = within(screen.getByRole('navigation', { name: 'Mais informações' }));
     expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/vale-claro/avaliacao',
       '/vale-claro/dados-abertos',
       '/vale-claro/acessibilidade',
     ]);

@@ -427,6 +427,7 @@ it('a portal leads to the pages that hold something', async () => {
       .map((link) => link.getAttribute('href'));
   expect(hrefs('Consultas')).toEqual([`${PAGE}/licitacao`, `${PAGE}/convenio`]);
   expect(hrefs('Mais informações')).toEqual([
+    '/vale-claro/avaliacao',
     '/vale-claro/dados-abertos',
     '/vale-claro/acessibilidade',
   ]);

@@ -1,4 +1,5 @@
 import {
+  CLIENTE_TIPO,
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   grupoCategoriaPublicacao,
@@ -256,6 +257,9 @@ describe('is refused', () => {
   });
 });
 
+/** Kind of body with the whole matrix. */
+const PREFEITURA = { clienteTipo: { id: CLIENTE_TIPO.prefeitura } };
+
 describe('templates of the product', () => {
   test('come in once: a removed one is not brought back', async () => {
     const { data } = await beta.get<List>(`${matrizGrupo.path}?limit=100`);
@@ -270,7 +274,7 @@ describe('templates of the product', () => {
 
   test('a new client has the matrix, and goes with it while nobody worked on it', async () => {
     const entity = registry.get('cliente');
-    const novo = await create(testApp, admin, testApp.clienteId.alfa, entity);
+    const novo = await create(testApp, admin, testApp.clienteId.alfa, entity, PREFEITURA);
     const matrix = () =>
       testApp.database.tenant(novo.id, (tx) =>
         tx.query<{ id: number }>('select id from matriz_item'),
@@ -284,7 +288,7 @@ describe('templates of the product', () => {
   test('a client whose matrix somebody worked on is in use', async () => {
     const entity = registry.get('cliente');
     const itens = registry.get('matriz_item');
-    const novo = await create(testApp, admin, testApp.clienteId.alfa, entity);
+    const novo = await create(testApp, admin, testApp.clienteId.alfa, entity, PREFEITURA);
     const inside = await testApp.signIn('admin');
     await inside.put('/session/context', { identificador: novo.identificador });
     const { data } = await inside.get<List>(`${itens.path}?limit=1`);

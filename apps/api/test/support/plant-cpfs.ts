@@ -70,34 +70,61 @@ export async function plantCpfs(tx: OwnerTx, clienteId: number): Promise<readonl
     [...UNMASKED, ...NAMES],
   ]);
   const planted: string[] = [];
-  for (const { relname, attname } of columns) {
-    if (await tryEach(own, relname, attname, clienteId)) planted.push(`${relname}.${attname}`);
+  for (const [table, found] of Map.groupBy(columns, ({ relname }) => relname)) {
+    const names = found.map(({ attname }) => attname);
+    planted.push(
+      ...(await plantInto(own, table, names, clienteId)).map((name) => `${table}.${name}`),
+    );
   }
   await tx.execute(`update cliente set nome = 'Câmara, CPF ${CPF}' where id = $1`, [clienteId]);
   return planted;
 }
 
+type Tx = Awaited<ReturnType<OwnerTx['as']>>;
+
 /** Values from the longest on; the row number keeps unique texts distinct. */
 const VALUES = [`'Ana ' || row_number() over () || ', CPF ${CPF}'`, `'${CPF}'`, `'${CPF_DIGITS}'`];
 
-async function tryEach(
-  tx: Awaited<ReturnType<OwnerTx['as']>>,
+/**
+ * Plants all columns of a table by one statement, as its triggers run for each row of each; a refused group is halved
+ * until the column is found whose constraint refuses it.
+ */
+async function plantInto(
+  tx: Tx,
   table: string,
-  column: string,
+  columns: readonly string[],
   clienteId: number,
-): Promise<boolean> {
-  for (const value of VALUES) {
-    await tx.execute('savepoint plantar');
-    try {
-      const rows = await tx.execute(
-        `update ${table} t set ${column} = n.valor from (select ctid as linha, ${value} as valor from ${table} where cliente_id = $1) n
-          where t.ctid = n.linha and t.cliente_id = $1`,
-        [clienteId],
-      );
-      return rows > 0;
-    } catch {
-      await tx.execute('rollback to savepoint plantar');
-    }
+): Promise<readonly string[]> {
+  for (const value of columns.length === 1 ? VALUES : VALUES.slice(0, 1)) {
+    const rows = await write(tx, table, columns, value, clienteId);
+    if (rows !== null) return rows > 0 ? columns : [];
   }
-  return false;
+  if (columns.length === 1) return [];
+  const half = Math.ceil(columns.length / 2);
+  return [
+    ...(await plantInto(tx, table, columns.slice(0, half), clienteId)),
+    ...(await plantInto(tx, table, columns.slice(half), clienteId)),
+  ];
+}
+
+/** Writes a value into columns of a client's rows; null if the database refuses it. */
+async function write(
+  tx: Tx,
+  table: string,
+  columns: readonly string[],
+  value: string,
+  clienteId: number,
+): Promise<number | null> {
+  await tx.execute('savepoint plantar');
+  try {
+    return await tx.execute(
+      `update ${table} t set ${columns.map((column) => `${column} = n.valor`).join(', ')}
+         from (select ctid as linha, ${value} as valor from ${table} where cliente_id = $1) n
+        where t.ctid = n.linha and t.cliente_id = $1`,
+      [clienteId],
+    );
+  } catch {
+    await tx.execute('rollback to savepoint plantar');
+    return null;
+  }
 }
