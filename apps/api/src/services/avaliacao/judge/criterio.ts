@@ -15,6 +15,7 @@ import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
 import { judgeConjuntos } from './conjunto.ts';
 import { cobreAno, declaracoesDe, declaradoEmDia } from './declarado.ts';
 import { judgeDocumentos } from './documentos.ts';
+import { semIdentificacao } from './identificacao.ts';
 import type { Atestado, Declaracao, Ligacoes } from './ligacoes.ts';
 import { prazoDasObras } from './obras.ts';
 import { emDia } from './prazos.ts';
@@ -26,9 +27,6 @@ const MET: ReadonlySet<AvaliacaoEstado> = new Set([
   'atende_por_declaracao',
   'fora_do_portal',
 ]);
-
-/** Documents of bids may be downloaded by nobody who does not say who he is: the booklet then gives nothing (p. 50). */
-const SEM_IDENTIFICACAO: ReadonlySet<string> = new Set(['8.2', '8.3']);
 
 /** Judges one criterion by what is really there. */
 export async function judgeCriterio(
@@ -98,11 +96,7 @@ async function evidenciasDe(
           );
     places.push(dePagina(said));
   }
-  if (SEM_IDENTIFICACAO.has(id) && portal.identificacaoPrevia) {
-    const asks = 'O portal pede identificação antes do documento, o que zera o critério.';
-    return places.map((place) => ({ ...place, partes: [achado(false, asks, place.endereco)] }));
-  }
-  return places;
+  return semIdentificacao(id, portal, places);
 }
 
 /**
