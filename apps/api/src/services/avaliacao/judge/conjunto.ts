@@ -3,8 +3,6 @@ import {
   type Condition,
   type Conjunto,
   counted,
-  PAGINAS,
-  paginasDeRegistros,
   pathsIn,
   resolvePath,
 } from '@claraboia/contract';
@@ -15,6 +13,7 @@ import type { SqlRow } from '../../../engine/sql-row.ts';
 import type { Atualidade } from '../../../instalacao/pntp-2026.ts';
 import { ANOS, type Campos, chavesDe, PAGINA, PERIODO, type Servido } from '../dados/servido.ts';
 import { type Achado, achado, type Caso, type Evidencia, newestOf } from './caso.ts';
+import { enderecoDe } from './endereco.ts';
 import { anoExigido } from './prazos.ts';
 
 /** Rows of a set in one year: how many there are, and how many fill each column. */
@@ -66,15 +65,6 @@ function joined(achados: readonly Achado[]): Achado | null {
   return achados.find(({ ok }) => !ok) ?? achados[0] ?? null;
 }
 
-/** Path below the portal of a set's records. */
-function enderecoDe({ entidade, consulta, endereco }: Conjunto, modo?: string): string {
-  if (consulta === null) {
-    const pagina = paginasDeRegistros().find(([, mostra]) => mostra === entidade.key);
-    if (pagina !== undefined) return PAGINAS[pagina[0]].path;
-  }
-  return `dados/${endereco}${modo === undefined ? '' : `?modo=${modo}`}`;
-}
-
 /** Findings in one set. */
 interface Lido {
   readonly servido: Servido;
@@ -90,7 +80,7 @@ interface Lido {
 /** @param until last year whose rows must be whole: what is asked of closed years is not asked of this one */
 async function readServido(caso: Caso, servido: Servido, until: number): Promise<Lido> {
   const conjunto = caso.conjuntos.get(servido.conjunto);
-  const endereco = conjunto === undefined ? '' : enderecoDe(conjunto, servido.modo);
+  const endereco = conjunto === undefined ? '' : enderecoDe(conjunto, servido);
   if (conjunto === undefined) {
     const missing = achado(false, `O conjunto ${servido.conjunto} não está no portal.`, endereco);
     return {

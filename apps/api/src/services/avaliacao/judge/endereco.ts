@@ -1,0 +1,25 @@
+import { type Conjunto, PAGINAS, paginasDeRegistros } from '@claraboia/contract';
+import type { Servido } from '../dados/servido.ts';
+
+/** Path below the portal of the records that a criterion asks about, narrowed down as far as the page can be. */
+export function enderecoDe(
+  { entidade, consulta, endereco }: Pick<Conjunto, 'entidade' | 'consulta' | 'endereco'>,
+  { modo, onde = [] }: Pick<Servido, 'modo' | 'onde'>,
+): string {
+  if (consulta === null) {
+    const pagina = paginasDeRegistros().find(([, mostra]) => mostra === entidade.key);
+    if (pagina !== undefined) return PAGINAS[pagina[0]].path;
+  }
+  const { escolha } = consulta ?? {};
+  const chosen = onde.find(
+    ({ path, operator }) =>
+      escolha !== undefined && operator === 'eq' && path === `${escolha.caminho}.id`,
+  );
+  const query = new URLSearchParams({
+    ...(modo === undefined ? {} : { modo }),
+    ...(escolha === undefined || chosen === undefined
+      ? {}
+      : { [escolha.nome]: String(chosen.value) }),
+  }).toString();
+  return `dados/${endereco}${query === '' ? '' : `?${query}`}`;
+}
