@@ -21,6 +21,7 @@ interface Ano {
   readonly ano: number | null;
   readonly linhas: number;
   readonly ultimo: string | null;
+  readonly ate: string | null;
   readonly cheias: readonly number[];
 }
 
@@ -54,6 +55,7 @@ export async function judgeConjuntos(
     endereco: asked[0]?.endereco ?? '',
     anos,
     ultimo: newestOf(read.map(({ ultimo }) => ultimo)),
+    ate: newestOf(read.map(({ ate }) => ate)),
     partes: asked.flatMap(({ partes }) => partes),
     gravacao: joined(asked.map(({ gravacao }) => gravacao)),
     filtro: joined(filtros),
@@ -72,6 +74,7 @@ interface Lido {
   readonly total: number;
   readonly anos: readonly number[];
   readonly ultimo: string | null;
+  readonly ate: string | null;
   readonly partes: readonly Achado[];
   readonly gravacao: Achado;
   readonly filtros: readonly Achado[];
@@ -89,6 +92,7 @@ async function readServido(caso: Caso, servido: Servido, until: number): Promise
       total: 0,
       anos: [],
       ultimo: null,
+      ate: null,
       partes: [missing],
       gravacao: missing,
       filtros: [missing],
@@ -120,6 +124,7 @@ async function readServido(caso: Caso, servido: Servido, until: number): Promise
     total,
     anos: years.flatMap(({ ano }) => (ano === null ? [] : [ano])),
     ultimo: newestOf(years.map(({ ultimo }) => ultimo)),
+    ate: newestOf(years.map(({ ate }) => ate)),
     partes: [doMinimo(servido, conjunto, endereco, { keys, judged, total })],
     gravacao: daGravacao(
       conjunto,
@@ -163,22 +168,23 @@ async function readAnos(
       ? 'cross join lateral (select x.c1::int as ano) a'
       : `cross join lateral generate_series(extract(year from x.c1)::int,
            extract(year from least(coalesce(x.c2, x.c4), x.c4))::int) as a (ano)`;
-  return tx.query<{ ano: number | null; linhas: number; ultimo: string | null; cheias: number[] }>(
-    `select a.ano, count(*)::int as linhas, max(x.c3)::text as ultimo,
+  return tx.query<Ano & Record<string, unknown>>(
+    `select a.ano, count(*)::int as linhas, max(x.c3)::text as ate,
+            max(case when x.c3 > x.c4 then x.c4 else x.c3 end)::text as ultimo,
             array[${columns.join(', ')}]::int[] as cheias
        from (${inner.text}) x ${years} group by a.ano`,
     inner.values,
   );
 }
 
-/** SQL of the newest day that a row speaks of, until today. */
+/** SQL of the newest day that a row speaks of. Days to come do not count; a month or year counts to its end. */
 function diaSql({ datas }: Servido, { dia }: Conjunto, row: SqlRow, hoje: string): string {
   if (datas !== undefined && !('length' in datas)) {
     const year = row.column(datas.ano);
     const month = datas.mes === undefined ? '1' : row.column(datas.mes);
     const first = `make_date(${year}::int, ${month}::int, 1)`;
     const span = datas.mes === undefined ? '1 year' : '1 month';
-    return `case when ${first} <= ${hoje} then least((${first} + interval '${span}' - interval '1 day')::date, ${hoje}) end`;
+    return `case when ${first} <= ${hoje} then (${first} + interval '${span}' - interval '1 day')::date end`;
   }
   const paths = datas ?? (dia === null ? [] : [dia]);
   if (paths.length === 0) return 'null::date';

@@ -1,9 +1,4 @@
-import {
-  type AvaliacaoEstado,
-  formatDate,
-  VERIFICACAO,
-  type Verificacao,
-} from '@claraboia/contract';
+import { type AvaliacaoEstado, formatDate } from '@claraboia/contract';
 import type { CriterioJulgado, VerificacaoJulgada } from '@claraboia/contract/schema';
 import type { Criterio } from '../../../instalacao/pntp-2026.ts';
 import type { Servido } from '../dados/servido.ts';
@@ -13,20 +8,13 @@ import { DA_ESTRUTURA } from '../provas/estrutura.ts';
 import { DE_OUTRO_SISTEMA, DO_SITIO, PORTAL } from '../provas/portal.ts';
 import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
 import { judgeConjuntos } from './conjunto.ts';
-import { cobreAno, declaracoesDe, declaradoEmDia } from './declarado.ts';
+import { declaracoesDe } from './declarado.ts';
 import { judgeDocumentos } from './documentos.ts';
 import { semIdentificacao } from './identificacao.ts';
-import type { Atestado, Declaracao, Ligacoes } from './ligacoes.ts';
+import type { Atestado, Ligacoes } from './ligacoes.ts';
 import { prazoDasObras } from './obras.ts';
-import { emDia } from './prazos.ts';
-
-type Estados = readonly VerificacaoJulgada[];
-
-const MET: ReadonlySet<AvaliacaoEstado> = new Set([
-  'atende',
-  'atende_por_declaracao',
-  'fora_do_portal',
-]);
+import { SEM_VALIDADE } from './prazos.ts';
+import { type Estados, MET, melhorDe, notaDe, SEM_D, verificar } from './verificacoes.ts';
 
 /** Judges one criterion by what is really there. */
 export async function judgeCriterio(
@@ -44,8 +32,10 @@ export async function judgeCriterio(
     });
   }
   const places = await evidenciasDe(caso, criterio, ligacoes);
-  const judged = places.map((place) => verificar(caso, criterio, place, ligacoes));
-  const best = judged.toSorted((a, b) => notaDe(b) - notaDe(a))[0];
+  const said = criterio.declaravel
+    ? declaracoesDe(ligacoes.declaracoes, servidosDe(id), ligacoes.categorias.get(id) ?? [])
+    : [];
+  const best = melhorDe(places.map((place) => verificar(caso, criterio, place, said)));
   const found = best === undefined ? nada(criterio) : semContradicao(criterio, places, best);
   const atestado = ligacoes.atestados.get(id);
   if (DO_SITIO.has(id)) return doSitio(criterio, found, places.length > 0, atestado);
@@ -132,131 +122,6 @@ const dePagina = (said: Achado): Evidencia => ({
   filtro: null,
 });
 
-/** Judges each check of a criterion at one place. */
-function verificar(
-  caso: Caso,
-  criterio: Criterio,
-  place: Evidencia,
-  { declaracoes, categorias }: Ligacoes,
-): Estados {
-  const { id, checks, declaravel } = criterio;
-  const said = declaravel
-    ? declaracoesDe(declaracoes, servidosDe(id), categorias.get(id) ?? [])
-    : [];
-  const available = disponibilidade(caso, criterio, place, said);
-  if (!MET.has(available.estado)) {
-    return checks.map((verificacao) =>
-      verificacao === 'disponibilidade'
-        ? available
-        : { verificacao, estado: 'nao_atende', motivo: SEM_D, endereco: place.endereco },
-    );
-  }
-  const isDeclared = available.estado === 'atende_por_declaracao';
-  return checks.map((verificacao) => {
-    if (verificacao === 'disponibilidade') return available;
-    if (verificacao === 'atualidade') return atualidade(caso, criterio, place, said, isDeclared);
-    if (verificacao === 'serie_historica') return serieHistorica(caso, place, said);
-    if (isDeclared) {
-      return {
-        verificacao,
-        estado: 'atende_por_declaracao',
-        motivo: available.motivo,
-        endereco: DECLARACOES,
-      };
-    }
-    const found = verificacao === 'gravacao_relatorios' ? place.gravacao : place.filtro;
-    return dito(
-      verificacao,
-      found ?? achado(true, 'Nada é pedido além da página.', place.endereco),
-    );
-  });
-}
-
-const SEM_D = 'Sem disponibilidade, nada mais se avalia.';
-const DECLARACOES = 'declaracao-inexistencia-informacao';
-
-const dito = (verificacao: Verificacao, { ok, motivo, endereco }: Achado): VerificacaoJulgada => ({
-  verificacao,
-  estado: ok ? 'atende' : 'nao_atende',
-  motivo,
-  endereco,
-});
-
-function disponibilidade(
-  { hoje }: Caso,
-  criterio: Criterio,
-  { existe, partes, endereco }: Evidencia,
-  said: readonly Declaracao[],
-): VerificacaoJulgada {
-  const verificacao = 'disponibilidade';
-  const fault = partes.find(({ ok }) => !ok);
-  if (fault === undefined && partes.length > 0) {
-    const [first] = partes;
-    return dito(verificacao, first ?? achado(true, '', endereco));
-  }
-  if (!existe && said.length > 0) {
-    return declarado(verificacao, criterio, said, hoje);
-  }
-  return dito(verificacao, fault ?? achado(false, 'Nada está publicado.', endereco));
-}
-
-function atualidade(
-  { hoje }: Caso,
-  criterio: Criterio,
-  place: Evidencia,
-  said: readonly Declaracao[],
-  isDeclared: boolean,
-): VerificacaoJulgada {
-  const verificacao = 'atualidade';
-  if (!isDeclared) {
-    const found = place.atualidade ?? {
-      ...(criterio.atualidade === null
-        ? { ok: true, motivo: 'Nenhum prazo é pedido.' }
-        : emDia(criterio.atualidade, place, hoje)),
-      endereco: place.endereco,
-    };
-    if (found.ok || said.length === 0) return dito(verificacao, found);
-  }
-  return declarado(verificacao, criterio, said, hoje);
-}
-
-/** Judgement of a check by declarations alone, by their period. */
-function declarado(
-  verificacao: Verificacao,
-  criterio: Criterio,
-  said: readonly Declaracao[],
-  hoje: string,
-): VerificacaoJulgada {
-  const { ok, motivo } = declaradoEmDia(criterio, said, hoje);
-  return {
-    verificacao,
-    estado: ok ? 'atende_por_declaracao' : 'nao_atende',
-    motivo,
-    endereco: DECLARACOES,
-  };
-}
-
-function serieHistorica(
-  { serie }: Caso,
-  place: Evidencia,
-  said: readonly Declaracao[],
-): VerificacaoJulgada {
-  const verificacao = 'serie_historica';
-  if (place.serie !== undefined) return dito(verificacao, place.serie);
-  const without = serie.filter((ano) => !place.anos.has(ano));
-  const missing = without.filter((ano) => !cobreAno(said, ano));
-  if (missing.length > 0) {
-    const years = missing.toSorted((a, b) => a - b).join(', ');
-    return dito(verificacao, achado(false, `Falta o conteúdo de ${years}.`, place.endereco));
-  }
-  return {
-    verificacao,
-    estado: without.length === 0 ? 'atende' : 'atende_por_declaracao',
-    motivo: `Há conteúdo de ${serie.toSorted((a, b) => a - b).join(', ')}.`,
-    endereco: without.length === 0 ? place.endereco : DECLARACOES,
-  };
-}
-
 /**
  * Refuses currency if two sections have content of the same year and one of them is stale: a citizen cannot know which
  * one holds.
@@ -277,7 +142,9 @@ function semContradicao(
   if (apart <= regra.dias) return best;
   const motivo = `Duas seções dizem coisas diferentes: o mais novo de uma é de ${formatDate(last)}, o da outra de ${formatDate(first)}.`;
   return best.map((each) =>
-    each.verificacao === 'atualidade' ? { ...each, estado: 'nao_atende', motivo } : each,
+    each.verificacao === 'atualidade'
+      ? { ...each, estado: 'nao_atende', motivo, ...SEM_VALIDADE }
+      : each,
   );
 }
 
@@ -291,15 +158,8 @@ const nada = ({ checks }: Criterio): Estados =>
     motivo:
       verificacao === 'disponibilidade' ? 'Nada no portal está ligado a este critério.' : SEM_D,
     endereco: null,
+    ...SEM_VALIDADE,
   }));
-
-/** Share from 0 to 1 of checks that are met, by their weights. */
-function notaDe(verificacoes: Estados): number {
-  const weight = (of: Estados) =>
-    of.reduce((sum, { verificacao }) => sum + VERIFICACAO[verificacao].peso, 0);
-  const whole = weight(verificacoes);
-  return whole === 0 ? 0 : weight(verificacoes.filter(({ estado }) => MET.has(estado))) / whole;
-}
 
 interface Dito {
   readonly motivo: string;
@@ -355,6 +215,7 @@ function doSitio(
         estado: 'nao_verificado',
         motivo,
         endereco: null,
+        ...SEM_VALIDADE,
       })),
     });
   }
@@ -372,12 +233,14 @@ function deFora(criterio: Criterio, atestado: Atestado): CriterioJulgado {
             estado: 'fora_do_portal',
             motivo: conferido(atestado),
             endereco: atestado.endereco,
+            ...SEM_VALIDADE,
           }
         : {
             verificacao,
             estado: 'nao_verificado',
             motivo: 'O que está fora do portal não se verifica aqui.',
             endereco: atestado.endereco,
+            ...SEM_VALIDADE,
           },
   );
   return julgado(criterio, 'fora_do_portal', notaDe(verificacoes), {
