@@ -35,6 +35,9 @@ export interface Evidencia {
   readonly ultimo: string | null;
   /** The same with a month or year that is not over counted to its end; absent if it is `ultimo`. */
   readonly ate?: string | null;
+  /** Paths that show the newest day, and all years of the series; absent if it is `endereco`. */
+  readonly enderecoDoUltimo?: string;
+  readonly enderecoDosAnos?: string;
   /** Findings on the minimum fields, one for each part: all of them must hold. */
   readonly partes: readonly Achado[];
   /** Reports that can be saved, and filters; null if nothing was asked. */

@@ -50,11 +50,15 @@ export async function judgeConjuntos(
     ...read.filter(({ servido }) => servido.soDatas === true).flatMap((each) => [...each.anos]),
   ]);
   const filtros = asked.flatMap(({ filtros: of }) => of);
+  const endereco = asked[0]?.endereco ?? '';
+  const ultimo = newestOf(read.map((each) => each.ultimo));
   return {
     existe: asked.some(({ total }) => total > 0),
-    endereco: asked[0]?.endereco ?? '',
+    endereco,
+    enderecoDoUltimo: read.find((each) => each.ultimo === ultimo)?.endereco ?? endereco,
+    enderecoDosAnos: asked[0]?.enderecoDosAnos ?? endereco,
     anos,
-    ultimo: newestOf(read.map(({ ultimo }) => ultimo)),
+    ultimo,
     ate: newestOf(read.map(({ ate }) => ate)),
     partes: asked.flatMap(({ partes }) => partes),
     gravacao: joined(asked.map(({ gravacao }) => gravacao)),
@@ -71,6 +75,7 @@ function joined(achados: readonly Achado[]): Achado | null {
 interface Lido {
   readonly servido: Servido;
   readonly endereco: string;
+  readonly enderecoDosAnos: string;
   readonly total: number;
   readonly anos: readonly number[];
   readonly ultimo: string | null;
@@ -89,6 +94,7 @@ async function readServido(caso: Caso, servido: Servido, until: number): Promise
     return {
       servido,
       endereco,
+      enderecoDosAnos: endereco,
       total: 0,
       anos: [],
       ultimo: null,
@@ -121,6 +127,7 @@ async function readServido(caso: Caso, servido: Servido, until: number): Promise
   return {
     servido,
     endereco,
+    enderecoDosAnos: enderecoDe(conjunto, servido, caso.serie),
     total,
     anos: years.flatMap(({ ano }) => (ano === null ? [] : [ano])),
     ultimo: newestOf(years.map(({ ultimo }) => ultimo)),

@@ -113,7 +113,7 @@ function atualidade(
       ...(criterio.atualidade === null
         ? { ok: true, motivo: 'Nenhum prazo é pedido.', ...SEM_VALIDADE }
         : emDia(criterio.atualidade, place, hoje)),
-      endereco: place.endereco,
+      endereco: place.enderecoDoUltimo ?? place.endereco,
     };
     if (said.length === 0) return dito(verificacao, found);
     if (found.ok) {
@@ -159,7 +159,7 @@ function serieHistorica(
     verificacao,
     estado: without.length === 0 ? 'atende' : 'atende_por_declaracao',
     motivo: `Há conteúdo de ${serie.toSorted((a, b) => a - b).join(', ')}.`,
-    endereco: without.length === 0 ? place.endereco : DECLARACOES,
+    endereco: without.length === 0 ? (place.enderecoDosAnos ?? place.endereco) : DECLARACOES,
     ...SEM_VALIDADE,
   };
 }
