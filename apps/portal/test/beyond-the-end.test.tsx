@@ -11,6 +11,7 @@ const ANSWERS = {
     exercicios: [2026],
     escolhas: [],
     posicoes: [],
+    prazo: null,
   },
   [`${API}/dados/licitacao/resumo`]: { porExercicio: [], porModalidade: [] },
   [`${API}/dados/licitacao/sincronizacao`]: null,

@@ -40,7 +40,14 @@ describe('a category', () => {
   });
 
   it('takes its own address if its answer comes from a former one', async () => {
-    const answer = { tipos: [], anos: [], atualizadoEm: null, declaracoes: [] };
+    const answer = {
+      tipos: [],
+      anos: [],
+      atualizadoEm: null,
+      conteudoDe: null,
+      prazo: null,
+      declaracoes: [],
+    };
     fakePortal({
       more: {
         '/public/v1/vale-claro/pagina/receitas/divida': {

@@ -259,6 +259,8 @@ export function fakePortal(patch: Partial<World> = {}): World {
           tipos: [],
           anos: [2024, 2023],
           atualizadoEm: '2024-03-16T12:00:00Z',
+          conteudoDe: '2024-03-15',
+          prazo: null,
           declaracoes: [],
           ...pagina,
         }),

@@ -141,6 +141,8 @@ const PAGINA_CATEGORIA = {
   tipos: [],
   anos: [2026, 2025, 2024],
   atualizadoEm: '2026-05-02T01:00:00.000Z',
+  conteudoDe: null,
+  prazo: null,
   declaracoes: [],
 };
 

@@ -88,6 +88,7 @@ beforeEach(() => {
       [`${LIST}/facetas`]: {
         registro: '2027-02-08',
         exercicios: [],
+        prazo: null,
         escolhas: [naoIniciada, paralisada],
       },
       [`${LIST}/resumo`]: {

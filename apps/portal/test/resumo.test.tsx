@@ -71,6 +71,7 @@ const ANSWERS = {
   [`${PREFIX}/licitacao/facetas`]: {
     registro: '2026-04-02',
     exercicios: [2026, 2025],
+    prazo: null,
     escolhas: [pregao, dispensa],
   },
   [`${PREFIX}/licitacao/sincronizacao`]: null,
@@ -79,6 +80,7 @@ const ANSWERS = {
   [`${PREFIX}/contrato/facetas`]: {
     registro: '2026-04-01',
     exercicios: [2026],
+    prazo: null,
     escolhas: [pregao],
   },
   [`${PREFIX}/contrato/sincronizacao`]: null,

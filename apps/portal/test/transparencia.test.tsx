@@ -61,6 +61,7 @@ const ANSWERS = {
   [`${PREFIX}/licitacao/facetas`]: {
     registro: '2026-04-02',
     exercicios: [2026, 2025],
+    prazo: null,
     escolhas: [modalidadeTipo, { id: 8, nome: 'Dispensa' }],
   },
   [`${PREFIX}/licitacao/sincronizacao`]: '2026-11-20T05:00:00.000Z',
@@ -81,6 +82,7 @@ const ANSWERS = {
   [`${PREFIX}/contrato/facetas`]: {
     registro: '2026-04-01',
     exercicios: [2026],
+    prazo: null,
     escolhas: [modalidadeTipo],
   },
   [`${PREFIX}/licitacao/resumo`]: { porExercicio: [], porModalidade: [] },
@@ -114,6 +116,7 @@ const ANSWERS = {
     exercicios: [],
     escolhas: [],
     posicoes: [],
+    prazo: null,
   },
   [`${PREFIX}/convenio/sincronizacao`]: null,
   [`${PREFIX}/convenio-arquivo`]: listOf([]),
@@ -450,6 +453,7 @@ it('a page without records shows the declarations of its mode that there are non
         exercicios: [2026],
         escolhas: [],
         posicoes: [],
+        prazo: null,
       },
       [`${PREFIX}/declaracao-inexistencia`]: listOf([
         declared('realizado', 'Nada foi repassado.'),
@@ -488,7 +492,13 @@ describe('the page of agreements', () => {
     [`${PREFIX}/convenio`]: listOf([convenio]),
     [`${PREFIX}/convenio/sincronizacao`]: null,
     [`${PREFIX}/convenio-arquivo`]: listOf([]),
-    [`${PREFIX}/convenio/facetas`]: { registro: null, exercicios: [], escolhas: [], posicoes: [] },
+    [`${PREFIX}/convenio/facetas`]: {
+      registro: null,
+      exercicios: [],
+      escolhas: [],
+      posicoes: [],
+      prazo: null,
+    },
   };
   const details = async () =>
     (await screen.findByRole('link', { name: /^Detalhes do convênio/ })).getAttribute('href');
@@ -551,5 +561,32 @@ describe('a record of a list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const row = screen.getByRole('link', { name: 'Abrir licitação Ponte sobre o rio: 012/2026' });
     await waitFor(() => expect(document.activeElement).toBe(row));
+  });
+});
+
+describe('until when a list is new enough', () => {
+  const facetas = (prazo: object) => ({
+    [`${PREFIX}/convenio/facetas`]: {
+      registro: '2024-06-21',
+      exercicios: [],
+      escolhas: [],
+      posicoes: [],
+      prazo: { criterio: '5.1', motivo: 'O conteúdo mais novo é de 21/06/2024.', ...prazo },
+    },
+  });
+
+  it.each([
+    ['is said with the other dates', { emDia: true, dia: '2099-01-31' }, 'até 31/01/2099'],
+    ['is past since the judgement', { emDia: true, dia: '2024-07-21' }, 'desde 22/07/2024.'],
+    ['was past at the judgement', { emDia: false, dia: '2024-07-22' }, 'desde 22/07/2024.'],
+    ['is past since nobody knows when', { emDia: false, dia: null }, 'Em atraso.'],
+  ])('%s', async (_name, prazo, said) => {
+    fakePortal({ more: facetas({ ...prazo, conferidoEm: '2024-07-01' }) });
+    open(`${PAGE}/convenio`);
+    await heading('Convênios');
+    expect(screen.getByText(new RegExp(said.replaceAll('.', '\\.')))).toBeTruthy();
+    const isLate = said !== 'até 31/01/2099';
+    const why = screen.queryByRole('link', { name: /^Critério 5\.1 da avaliação, conferido em/ });
+    expect(why !== null).toBe(isLate);
   });
 });

@@ -289,6 +289,7 @@ test('facets are the years, the kinds and the newest day that there are', async 
     exercicios: [2026, 2025, 2024],
     escolhas: kinds,
     posicoes: [],
+    prazo: null,
   });
   expect(await read(`${OWN}/facetas?modo=dispensa`)).toMatchObject({ exercicios: [2026, 2025] });
   const apelido = (path: string) => `${TRANSPARENCIA}/sintetico/${path}`;

@@ -1,10 +1,12 @@
-import { cliente } from '@claraboia/contract';
-import type { AvaliacaoDia, PublicAvaliacao } from '@claraboia/contract/schema';
+import { categoriaPublicacao, cliente } from '@claraboia/contract';
+import type { AvaliacaoDia, PublicAvaliacao, PublicCategoria } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { plantAvaliacao } from '../support/avaliacao.ts';
 import { Cast } from '../support/cast.ts';
+import { pdfWith } from '../support/pdf.ts';
 import { readPdf } from '../support/pdf-text.ts';
+import { publish } from '../support/publicar.ts';
 import { csvRows } from '../support/read-csv.ts';
 
 const cast = Cast.enter();
@@ -29,6 +31,8 @@ const criterio = (avaliacao: PublicAvaliacao | null, numero: string) =>
   avaliacao?.dimensoes.flatMap(({ criterios }) => criterios).find((each) => each.numero === numero);
 
 const ATENDE = { '9.4': { estado: 'atende', nota: 1, motivo: 'Última de 10/11/2026.' } } as const;
+
+const NUNCA = { vence: null, devido: null };
 
 describe('the evaluation of a portal', () => {
   test('is null and without days before the first one', async () => {
@@ -124,6 +128,59 @@ describe('the evaluation of a portal', () => {
         'O dia deve ser escrito como 2026-11-22.',
       ]);
     }
+  });
+
+  test('tells on the pages that it judged until when they are new enough, the most urgent first', async () => {
+    const categoria = await cast.saved(categoriaPublicacao);
+    await publish(cast.gestora, categoria.id, pdfWith('Balanço'));
+    const { list } = (
+      await cast.testApp.anonymous().get<{ list: PublicCategoria[] }>('/public/v1/alfa/categoria')
+    ).data;
+    const { nomeUrl, grupoCategoriaPublicacao: grupo } =
+      list.find(({ id }) => id === categoria.id) ?? {};
+    const pagina = `detail/${grupo?.nomeUrl}/${nomeUrl}`;
+    const served = (endereco: string, vence: string | null, devido: string | null = null) => ({
+      verificacoes: [
+        { verificacao: 'disponibilidade', estado: 'atende', motivo: '', endereco, ...NUNCA },
+        {
+          verificacao: 'atualidade',
+          estado: devido === null ? 'atende' : 'nao_atende',
+          motivo: 'O conteúdo mais novo é de 12/11/2026.',
+          endereco,
+          vence,
+          devido,
+        },
+      ],
+    });
+    await plant('2026-11-23', {
+      '8.1': served('dados/licitacao?modo=dispensa', '2026-12-12'),
+      '8.4': served('dados/licitacao?modo=dispensa', '2026-12-10'),
+      '9.1': served('dados/contrato', null, '2026-11-02'),
+      '9.3': served('dados/contrato', '2026-12-01'),
+      '11.1': served(pagina, '2027-04-30'),
+    });
+    const prazoOf = async (path: string) =>
+      (await cast.testApp.anonymous().get<{ prazo: unknown }>(`/public/v1/alfa/${path}`)).data
+        .prazo;
+    const said = { motivo: 'O conteúdo mais novo é de 12/11/2026.', conferidoEm: '2026-11-23' };
+    expect(await prazoOf('dados/licitacao/facetas?modo=dispensa')).toEqual({
+      criterio: '8.4',
+      emDia: true,
+      dia: '2026-12-10',
+      ...said,
+    });
+    expect(await prazoOf('dados/licitacao/facetas?modo=inexigibilidade')).toBeNull();
+    expect(await prazoOf('dados/contrato/facetas')).toEqual({
+      criterio: '9.1',
+      emDia: false,
+      dia: '2026-11-02',
+      ...said,
+    });
+    const page = pagina.replace('detail', 'pagina');
+    expect(await prazoOf(page)).toMatchObject({ criterio: '11.1', dia: '2027-04-30' });
+    expect((await cast.testApp.anonymous().get(`/public/v1/alfa/${page}`)).data).toMatchObject({
+      conteudoDe: '2026-03-15',
+    });
   });
 
   test('has a short history for its page', async () => {

@@ -15,6 +15,7 @@ import {
   publicRetiradoSchema,
   publicVersaoListSchema,
 } from './portal.ts';
+import { PRAZO_EXAMPLE } from './prazo.ts';
 
 const shared = { method: 'GET', tag: 'Portal público', who: 'public' } as const;
 const CLIENT = {
@@ -174,6 +175,8 @@ export const getPublicCategoriaPagina = defineCall({
       tipos: [],
       anos: [2026, 2025],
       atualizadoEm: '2026-03-15T12:00:00.000Z',
+      conteudoDe: '2026-03-10',
+      prazo: PRAZO_EXAMPLE,
       declaracoes: [
         {
           declaracao: 'Não houve inscrição em dívida ativa.',

@@ -4,6 +4,7 @@ import { LICENCA_DADOS, type LicencaDadosId } from '../domain/licenca-dados.ts';
 import { idSchema } from '../engine/id-schema.ts';
 import { registry } from '../entities/index.ts';
 import { type PaginaDeRegistrosKey, paginasDeRegistros } from '../paginas/index.ts';
+import { prazoSchema } from './prazo.ts';
 import { rowSchema } from './row-schema.ts';
 
 /**
@@ -156,6 +157,9 @@ export const publicCategoriaPaginaSchema = z.strictObject({
   anos: z.array(z.number().int()),
   /** Newest `dataHoraRegistro` of the category; null without publications. */
   atualizadoEm: z.string().nullable(),
+  /** Newest day that its publications speak of, until today; null without publications. */
+  conteudoDe: z.string().nullable(),
+  prazo: prazoSchema,
   /** Declarations of nonexistence, latest period first. */
   declaracoes: z.array(
     z.strictObject({

@@ -7,8 +7,9 @@ import {
   estruturaOrganizacional,
   grupoCategoriaPublicacao,
 } from '@claraboia/contract';
-import type { PublicUnidade } from '@claraboia/contract/schema';
+import type { Prazo, PublicUnidade } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { readPrazo } from '../../services/avaliacao/prazo-do-lugar.ts';
 import { ASKS_IDENTIFICATION } from '../../services/publico/asks-identification.ts';
 import { hasRows, PAGINAS } from '../../services/publico/paginas.ts';
 import { publicados } from '../../services/publico/registry.ts';
@@ -160,6 +161,7 @@ const CATEGORIA_PAIRS = `'id', c.id, 'nome', c.nome, 'nomeUrl', c.nome_url, 'lis
 const CATEGORIA = publicados.of(categoriaPublicacao).table;
 
 export interface CategoriaPagina {
+  readonly prazo: Prazo | null;
   readonly categoria: { conteudoHtml: string | null } & Record<string, unknown>;
 }
 
@@ -193,6 +195,9 @@ export async function categoriaPagina(
        'anos', (select coalesce(json_agg(ano order by ano desc), '[]') from anos where ano is not null),
        'atualizadoEm', (select to_char(max(p.data_hora_registro) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
          from publicacao p where p.cliente_id = $1 and p.categoria_publicacao_id = c.id),
+       'conteudoDe', (select max(p.data) from publicacao p
+         where p.cliente_id = $1 and p.categoria_publicacao_id = c.id
+           and p.data <= (now() at time zone (select fuso from cliente where id = $1))::date),
        'declaracoes', (select coalesce(json_agg(json_build_object('declaracao', d.declaracao, 'periodo', d.periodo,
            'retificadoEm', to_char(d.retificado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
            order by d.periodo desc, d.id desc), '[]')
@@ -200,7 +205,9 @@ export async function categoriaPagina(
        from c join ${publicados.of(grupoCategoriaPublicacao).table} g on g.cliente_id = $1 and g.id = c.grupo_categoria_publicacao_id`,
     [tx.clienteId, grupo, categoria],
   );
-  return text === null ? null : (JSON.parse(text) as CategoriaPagina);
+  if (text === null) return null;
+  const prazo = await readPrazo(tx, { caminho: `detail/${grupo}/${categoria}`, modo: null });
+  return { ...(JSON.parse(text) as Omit<CategoriaPagina, 'prazo'>), prazo };
 }
 
 /** The units that offer services, by name, each with the first words of its text. */

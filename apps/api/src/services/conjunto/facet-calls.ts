@@ -4,7 +4,9 @@ import {
   type CallParams,
   defineCall,
   idSchema,
+  PRAZO_EXAMPLE,
   portalParam,
+  prazoSchema,
   textParam,
 } from '@claraboia/contract/schema';
 import { z } from 'zod';
@@ -23,12 +25,14 @@ const FACETAS = {
     exercicios: ANOS.data,
     escolhas: ESCOLHAS.data,
     posicoes: z.array(z.strictObject({ nome: z.string(), dia: z.string() })),
+    prazo: prazoSchema,
   }),
   example: {
     registro: DIA.example,
     exercicios: ANOS.example,
     escolhas: ESCOLHAS.example,
     posicoes: [{ nome: 'Farmácia Central', dia: DIA.example }],
+    prazo: PRAZO_EXAMPLE,
   },
 };
 
@@ -70,7 +74,7 @@ export function facetCalls(conjunto: Conjunto) {
       ...common,
       path: `${own}/facetas`,
       id: `getFacetasDados_${named}`,
-      summary: `O que há para escolher, e o dia do registro mais recente: ${nome}`,
+      summary: `O que há para escolher, o dia do registro mais recente, e até quando ele basta: ${nome}`,
       params: { cliente: portalParam() },
       query: modoQuery(conjunto),
       answer: FACETAS,

@@ -3,6 +3,7 @@ import type { Reads, Tx } from '../../database/database.ts';
 import { modoId } from '../../engine/conjunto/query.ts';
 import { type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { queryOf } from '../../http.ts';
+import { readPrazo } from '../avaliacao/prazo-do-lugar.ts';
 import { keptClienteIdOf, sendOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import type { ConjuntoApi } from './calls.ts';
@@ -65,6 +66,7 @@ export function facetRoutes(
       exercicios: await exercicios(tx),
       escolhas: await escolhas(tx),
       posicoes: await posicoes(tx),
+      prazo: await readPrazo(tx, { caminho: `dados/${conjunto.endereco}`, modo: modo ?? null }),
     });
   });
 

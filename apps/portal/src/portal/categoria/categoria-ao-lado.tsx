@@ -1,29 +1,45 @@
-import { today } from '@claraboia/contract';
+import { formatDate, today } from '@claraboia/contract';
 import type { PublicCategoriaPagina } from '@claraboia/contract/schema';
 import { CategoriaLink } from '../categoria-link.tsx';
+import { now } from '../clock.ts';
 import { ComoCitar } from '../como-citar.tsx';
 import { Momento } from '../momento.tsx';
 import { usePortal } from '../portal-data.ts';
 import { categoriaPath } from '../portal-paths.ts';
+import { EmAtraso, ProximaAtualizacao } from '../prazo.tsx';
 
 /** Maximum number of related categories. */
 const MOST = 6;
 
-/** Date of a category's last update, and its author. */
+/** Day that a category's content is from, until when that is new enough, its last update, and its author. */
 export function Atualizacao({ pagina }: { readonly pagina: PublicCategoriaPagina }) {
   const { portal } = usePortal();
-  const { categoria, atualizadoEm } = pagina;
-  if (!categoria.exibirDataAtualizacao || atualizadoEm === null) return null;
+  const { categoria, atualizadoEm, conteudoDe, prazo } = pagina;
+  const isDated = categoria.exibirDataAtualizacao && atualizadoEm !== null;
+  if (!isDated && prazo === null) return null;
+  const hoje = today(now(), portal.fuso);
   return (
     <section className="categoria-panel categoria-fresh" aria-labelledby="atualizacao">
       <h2 id="atualizacao">Atualização</h2>
+      {prazo !== null && <EmAtraso prazo={prazo} hoje={hoje} />}
       <dl>
-        <div>
-          <dt>Atualizado em</dt>
-          <dd>
-            <Momento instante={atualizadoEm} />
-          </dd>
-        </div>
+        {conteudoDe !== null && (
+          <div>
+            <dt>Conteúdo mais novo</dt>
+            <dd>
+              <time dateTime={conteudoDe}>{formatDate(conteudoDe)}</time>
+            </dd>
+          </div>
+        )}
+        {prazo !== null && <ProximaAtualizacao prazo={prazo} hoje={hoje} />}
+        {isDated && (
+          <div>
+            <dt>Atualizado em</dt>
+            <dd>
+              <Momento instante={atualizadoEm} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Quem publica</dt>
           <dd>{portal.clienteGlobal.nome}</dd>

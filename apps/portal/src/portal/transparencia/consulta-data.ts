@@ -61,7 +61,13 @@ export interface ConsultaData {
   readonly falhas: Falhas<Parte>;
 }
 
-const NO_FACETS: Facetas = { registro: null, exercicios: [], escolhas: [], posicoes: [] };
+const NO_FACETS: Facetas = {
+  registro: null,
+  exercicios: [],
+  escolhas: [],
+  posicoes: [],
+  prazo: null,
+};
 
 /** Loads the page of a data set for an address. @throws ApiError 404 if there is no such set */
 export async function consultaLoader({

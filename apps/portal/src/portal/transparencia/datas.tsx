@@ -2,6 +2,7 @@ import { formatDate, formatDay } from '@claraboia/contract';
 import { countOf } from '../format.ts';
 import { ParteFalhou } from '../parte-falhou.tsx';
 import { usePortal } from '../portal-data.ts';
+import { EmAtraso, ProximaAtualizacao } from '../prazo.tsx';
 import type { ConsultaData } from './consulta-data.ts';
 import { atrasadasDe, atrasoDe } from './posicao.ts';
 import type { Posicao } from './transparencia-queries.ts';
@@ -10,7 +11,10 @@ interface DatasProps {
   readonly data: ConsultaData;
 }
 
-/** Freshness of the page (spec portal §1): last synchronisation, and day of the newest record with its interval. */
+/**
+ * Freshness of the page (spec portal §1): last synchronisation, day of the newest record with its interval, and until
+ * when it is new enough.
+ */
 export function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }: DatasProps) {
   const { fuso } = usePortal().portal;
   const { posicao } = face;
@@ -18,7 +22,8 @@ export function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }:
     iso === null ? none : <time dateTime={iso}>{shown(iso)}</time>;
   // A future day, such as of a planned work, says nothing about freshness; nor do records without a day.
   const hasDay = face.dia !== null && !(facetas.registro !== null && facetas.registro > hoje);
-  if (!hasDay && !face.sincronizado) return null;
+  const { prazo } = facetas;
+  if (!hasDay && !face.sincronizado && prazo === null) return null;
   const judged = posicao?.por === undefined ? facetas.registro : null;
   const atraso = posicao === undefined ? null : atrasoDe(posicao, judged, hoje);
   const atrasadas = posicao === undefined ? [] : atrasadasDe(posicao, facetas.posicoes, hoje);
@@ -55,9 +60,13 @@ export function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }:
             <dd>{posicao.cada}</dd>
           </div>
         )}
+        {prazo !== null && <ProximaAtualizacao prazo={prazo} hoje={hoje} />}
       </dl>
+      {prazo !== null && atraso === null && atrasadas.length === 0 && (
+        <EmAtraso prazo={prazo} hoje={hoje} />
+      )}
       {posicao !== undefined && atraso !== null && (
-        <p className="transp-atraso">
+        <p className="lista-atraso">
           <strong>Em atraso:</strong>{' '}
           {`esta posição tem ${countOf(atraso, 'dia', 'dias')}; devia ter no máximo ${posicao.dias}.`}
         </p>
@@ -83,7 +92,7 @@ function Atrasadas({ dias, posicoes }: AtrasadasProps) {
   const more = posicoes.length - named.length;
   const list = [...named, ...(more > 0 ? [`e mais ${more}`] : [])].join('; ');
   return (
-    <p className="transp-atraso">
+    <p className="lista-atraso">
       <strong>Em atraso:</strong> {`posição de mais de ${countOf(dias, 'dia', 'dias')} em ${list}.`}
     </p>
   );
