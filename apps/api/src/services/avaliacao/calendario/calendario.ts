@@ -42,8 +42,11 @@ export async function readCalendario(tx: Tx, agora = new Date()): Promise<Calend
   if (cliente === undefined) throw new Error('the client is gone');
   const { tipo, fuso, habitantes, nome, identificador } = cliente;
   const hoje = today(agora, fuso);
-  const guardado = await readDia(tx, hoje);
-  const ciclo = CICLOS.find(({ ano }) => ano === guardado?.ciclo) ?? cicloDe(hoje);
+  const newest = await readDia(tx, hoje);
+  const known = CICLOS.find(({ ano }) => ano === newest?.ciclo);
+  // Figures of a cycle that this version does not know say nothing.
+  const guardado = known === undefined ? null : newest;
+  const ciclo = known ?? cicloDe(hoje);
   const criterios = matrizDe(ciclo, tipo);
   const responsaveis = await readResponsaveis(tx, ciclo.ano);
   const julgados = guardado === null ? [] : await readJulgados(tx, guardado);
