@@ -4,6 +4,7 @@ import { limpezaLixeira } from './engine/lixeira/limpeza.ts';
 import { agendaJob, agendaPerdida } from './engine/rascunho/agenda-job.ts';
 import { limpezaEscritas } from './engine/write-once.ts';
 import { avaliacaoDiaria, avaliacaoJob } from './features/avaliacao/jobs.ts';
+import { cartaPrazosJob, prazosDiarios, prazosJob } from './features/avaliacao/prazos-jobs.ts';
 import {
   bandejaLeituraJob,
   bandejaPublicacaoJob,
@@ -78,6 +79,8 @@ export function jobsOf(
       bandejaPublicacaoJob({ database, ...drafts }),
       agendaJob({ database, ...drafts }),
       avaliacaoJob({ database }),
+      prazosJob({ database }),
+      cartaPrazosJob({ database, mailer, publicUrl: config.publicUrl }),
     ],
     cron: [
       agendaPerdida({ database }),
@@ -95,6 +98,7 @@ export function jobsOf(
       limpezaTextos(database),
       maisProcurados(database),
       nightlyJob({ database }),
+      prazosDiarios({ database }),
       sondaJob({ database, config: config.sync, onError }),
       takeUpJob({ database }),
     ],

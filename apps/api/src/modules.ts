@@ -6,6 +6,7 @@ import { portalExports } from './exports.ts';
 import { arquivoDeForaRoutes } from './features/arquivo-de-fora/routes.ts';
 import { relatorioIndividualRoutes } from './features/auditoria/relatorio-individual.ts';
 import { auditoriaRoutes } from './features/auditoria/routes.ts';
+import { prazosAssinadosRoute, prazosRoutes } from './features/avaliacao/prazos-routes.ts';
 import { avaliacaoRoutes, evaluateRoutes } from './features/avaliacao/routes.ts';
 import { pdfWarningRoutes } from './features/aviso-pdf/routes.ts';
 import { bandejaRoutes } from './features/bandeja/routes.ts';
@@ -75,6 +76,7 @@ export const open: readonly OpenModule[] = [
   listaPropriaRoutes,
   orcamentoRoutes,
   avaliacaoRoutes,
+  prazosAssinadosRoute,
   ...portalExports.map(({ serve }) => serve),
   drawnMarkRoutes,
 ];
@@ -107,6 +109,7 @@ export const signedIn: readonly Module[] = [
   rascunhoAutomaticoRoutes,
   edicaoAbertaRoutes,
   evaluateRoutes,
+  prazosRoutes,
 ];
 
 export const receiving: readonly Receiving[] = [

@@ -24,6 +24,9 @@ const GO_WITH_CLIENT = [
   'edicao_aberta',
   'avaliacao_criterio',
   'avaliacao_dia',
+  'criterio_responsavel',
+  'prazo_aviso',
+  'prazo_assinatura',
 ];
 
 /** Maintains the records that a client needs: its addresses and its public version. */

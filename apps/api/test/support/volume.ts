@@ -41,6 +41,8 @@ const MEANT: Readonly<Record<string, string>> = {
   'busca_comeco.de': `''`,
   'busca_comeco.inicio': `'palavra' || n`,
   'arquivo_texto.situacao': `'pronto'`,
+  // A person subscribes once.
+  'prazo_assinatura.pessoa_id': 'n',
   // A tree ten wide.
   'estrutura_organizacional.estrutura_pai_id': 'nullif(n / 10, 0)',
   'contrato.contrato_original_id': 'null',

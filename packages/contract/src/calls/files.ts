@@ -2,6 +2,7 @@
 export * as arquivoDeFora from './arquivo-de-fora.calls.ts';
 export * as auditoria from './auditoria.calls.ts';
 export * as avaliacao from './avaliacao.calls.ts';
+export * as avaliacaoPrazos from './avaliacao-prazos.calls.ts';
 export * as avisoPdf from './aviso-pdf.calls.ts';
 export * as bandeja from './bandeja.calls.ts';
 export * as busca from './busca.calls.ts';

@@ -38,6 +38,7 @@ export const RASTRO_LABEL: Readonly<Record<string, string>> = {
   conta: 'Conta',
   convite: 'Convite',
   lista_propria_linha: 'Registro de lista própria',
+  criterio_responsavel: 'Responsável por critério da avaliação',
 };
 
 /** Readable name of an action's record. */

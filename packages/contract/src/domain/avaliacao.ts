@@ -32,6 +32,9 @@ export const CRITERIO_CLASSE = {
 
 export type CriterioClasse = keyof typeof CRITERIO_CLASSE;
 
+/** In place of a criterion's number: the owner of the criteria without one of their own. */
+export const RESPONSAVEL_GERAL = '*';
+
 /** True for the address of another site; any other address is a path below the portal. */
 export const isDeOutroSitio = (endereco: string): boolean => /^https?:\/\//i.test(endereco);
 

@@ -18,6 +18,7 @@ import { create } from '../factory.ts';
 import { ImportadorDeCadastro } from '../importar-cadastro.ts';
 import { pdfWith } from '../pdf.ts';
 import { photo } from '../photo.ts';
+import { pessoaOf } from '../prazos.ts';
 import { unique } from '../test-app.ts';
 
 /** Reference to a record of the first client, in the request of the second one's manager. */
@@ -421,6 +422,14 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
   ...importacaoCalls,
   'DELETE /v1/importacao/mapeamento/:id': async (cast) => ({
     parts: { id: await mapeamento(cast) },
+  }),
+  'PUT /v1/avaliacao/responsavel': async (cast) => ({
+    parts: {},
+    body: {
+      numero: '*',
+      pessoa: { id: await pessoaOf(cast.testApp, 'gestora.alfa') },
+      versao: null,
+    },
   }),
   'PUT /v1/lista/vistas/:id': ofVista(VISTA),
   'DELETE /v1/lista/vistas/:id': ofVista(),

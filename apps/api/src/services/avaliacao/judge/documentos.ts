@@ -162,9 +162,7 @@ function dosPeriodos(
   const { periodo, diasAposFim, ate50milHabitantes } = atualidade;
   const kinds = [
     periodo,
-    ...(ate50milHabitantes !== undefined && habitantes !== null && habitantes < SMALL_TOWN
-      ? [ate50milHabitantes]
-      : []),
+    ...(ate50milHabitantes !== undefined && isSmallTown(habitantes) ? [ate50milHabitantes] : []),
   ];
   const read = new Set(
     good.flatMap(({ nome, ano }) => {
@@ -206,7 +204,10 @@ function dosPeriodos(
   };
 }
 
-/** Towns below may publish the fiscal report every six months (LRF, art. 63). */
+/** True for towns that may publish the fiscal report every six months (LRF, art. 63); false without a number. */
+export const isSmallTown = (habitantes: number | null): boolean =>
+  habitantes !== null && habitantes < SMALL_TOWN;
+
 const SMALL_TOWN = 50_000;
 
 async function readPublicacoes(

@@ -142,7 +142,7 @@ const prazoDoPeriodo = (tipo: PeriodoFiscal, diasAposFim: number, of: Periodo): 
   diasDepois(fimDoPeriodo(tipo, of), diasAposFim);
 
 /** Periods of the years around a day, each with the last day for its report. */
-const prazosDosPeriodos = (tipo: PeriodoFiscal, diasAposFim: number, hoje: string) =>
+export const prazosDosPeriodos = (tipo: PeriodoFiscal, diasAposFim: number, hoje: string) =>
   viradasDoAno(hoje).flatMap((first) =>
     Array.from({ length: 12 / PERIODO[tipo].meses }, (_, index) => {
       const periodo: Periodo = { ano: yearOf(first), numero: index + 1 };
