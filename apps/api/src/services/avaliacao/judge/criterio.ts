@@ -21,14 +21,14 @@ import { emDia } from './prazos.ts';
 
 type Estados = readonly VerificacaoJulgada[];
 
-const MET: ReadonlySet<AvaliacaoEstado> = new Set([
+export const MET: ReadonlySet<AvaliacaoEstado> = new Set([
   'atende',
   'atende_por_declaracao',
   'fora_do_portal',
 ]);
 
 /** Documents of bids may be downloaded by nobody who does not say who he is: the booklet then gives nothing (p. 50). */
-const SEM_IDENTIFICACAO: ReadonlySet<string> = new Set(['8.2', '8.3']);
+export const SEM_IDENTIFICACAO: ReadonlySet<string> = new Set(['8.2', '8.3']);
 
 /** Judges one criterion by what is really there. */
 export async function judgeCriterio(
@@ -116,7 +116,7 @@ function semCampos({ id, minimo }: Criterio, found: Evidencia): Evidencia {
   return { ...found, partes: [achado(false, motivo, found.endereco)] };
 }
 
-const servidosDe = (id: string): readonly Servido[] =>
+export const servidosDe = (id: string): readonly Servido[] =>
   DADOS_DO_CRITERIO[id] ?? DA_ESTRUTURA[id] ?? [];
 
 const CAMPO = {

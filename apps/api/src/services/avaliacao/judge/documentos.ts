@@ -76,6 +76,9 @@ interface Lidos {
   readonly words: readonly (readonly [string, readonly string[]])[];
 }
 
+/** Beginning of the reason of a criterion whose files are not read yet. */
+export const AINDA_LIDO = 'O texto dos arquivos ainda está sendo lido';
+
 const DOCUMENTO = ['documento', 'documentos'] as const;
 
 function doConteudo({ all, good, hasText, endereco, caso, asked, words }: Lidos): Achado {
@@ -99,7 +102,7 @@ function doConteudo({ all, good, hasText, endereco, caso, asked, words }: Lidos)
     return achado(
       false,
       unread
-        ? `O texto dos arquivos ainda está sendo lido; falta achar «${said}».`
+        ? `${AINDA_LIDO}; falta achar «${said}».`
         : `Nenhum documento de ${newest} traz «${said}».`,
       endereco,
     );
