@@ -9,6 +9,7 @@ import { type Database, openDatabase, type Reads } from './database/database.ts'
 import { previewable } from './database/preview.ts';
 import { openReplica, type Replica } from './database/replica.ts';
 import { readsWith } from './database/transaction.ts';
+import type { LossGate } from './engine/loss-gate.ts';
 import type { DraftFiles } from './engine/rascunho/files.ts';
 import { CountCache } from './engine/read.ts';
 import { Repository } from './engine/repository.ts';
@@ -34,6 +35,7 @@ import type { Tracing } from './plugins/tracing/types.ts';
 import { draftFiles } from './services/anexo/draft-files.ts';
 import { hasKnownFiles } from './services/arquivo/known-files.ts';
 import type { UploadRoute } from './services/arquivo/upload-routes.ts';
+import { lossGate } from './services/avaliacao/perda/gate.ts';
 import { Dominios } from './services/dominio/dominios.ts';
 import { EnderecosAntigos } from './services/endereco-antigo/enderecos-antigos.ts';
 import { ExportTurns } from './services/exportacao/export-turns.ts';
@@ -98,6 +100,8 @@ export interface Context {
   readonly registry: Registry;
   readonly repository: Repository;
   readonly cleanHtml: EngineOptions['cleanHtml'];
+  /** Gate before writes that lose criteria of the evaluation. */
+  readonly losses: LossGate;
   /** Counts of lists, by the version they were read at. */
   readonly counts: CountCache;
   readonly storage: Storage;
@@ -261,6 +265,7 @@ export function contextOf(parts: AppParts): Context {
     registry,
     repository: repositoryOf(registry, config),
     cleanHtml: parts.cleanHtml ?? cleanForSave,
+    losses: lossGate((error) => log.warn({ err: error }, 'losses of a write were not found')),
     counts: new CountCache(),
     storage,
     draftFiles: draftFiles(storage),

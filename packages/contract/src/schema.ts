@@ -43,7 +43,7 @@ export * from './calls/params.ts';
 export * from './calls/pessoa-fisica.ts';
 export * from './calls/portal.ts';
 export * from './calls/portal-servico.ts';
-export * from './calls/prazo.ts';
+export * from './calls/prazo-da-pagina.ts';
 export * from './calls/primeiro-acesso.ts';
 export * from './calls/publicacao-arquivo.ts';
 export * from './calls/rascunho.ts';

@@ -29,6 +29,7 @@ import { Rehearsed, rehearse } from './capabilities/rehearse.ts';
 import { type CleanTexts, cleanAll, NO_TEXTS, richTextsIn } from './clean-texts.ts';
 import { readHistory } from './history.ts';
 import { listDeleted } from './lixeira/list.ts';
+import { type LossGate, writeWarned } from './loss-gate.ts';
 import { type CountCache, readList, readPlace, readRecord, readRecordText } from './read.ts';
 import { authorize, type Repository } from './repository.ts';
 import { serveAs } from './serve.ts';
@@ -44,6 +45,7 @@ export interface CrudOptions
   extends Pick<EngineOptions, 'database' | 'registry' | 'actorOf' | 'cleanHtml'> {
   readonly repository: Repository;
   readonly counts: CountCache;
+  readonly losses: LossGate;
 }
 
 /** Registers the verbs of every entity of the registry, as `crudCalls` declares them, except exports (`editExportRoutes`). */
@@ -72,15 +74,33 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
   };
   const within = <T>({ clienteId }: Asker, work: (tx: Tx) => Promise<T>): Promise<T> =>
     withinScope(database, clienteId, work);
+  /** @param ids records that the write takes away or changes, if the manager wants a warning; else null */
+  const writing = <T>(
+    asker: Asker,
+    ids: readonly number[] | null,
+    write: (tx: Tx) => Promise<T>,
+  ): Promise<T> =>
+    writeWarned(
+      {
+        gate: options.losses,
+        within: (work) => within(asker, work),
+        touched: ids === null ? null : { entity, ids },
+      },
+      write,
+    );
   const once = (
     { request, ...asker }: Asker & { readonly request: FastifyRequest },
     work: (tx: Tx) => Promise<Done>,
+    ids: readonly number[] | null = null,
   ) =>
-    within(asker, (tx) => writeOnce({ tx, registry, entity, actor: asker.actor, request }, work));
+    writing(asker, ids, (tx) =>
+      writeOnce({ tx, registry, entity, actor: asker.actor, request }, work),
+    );
   const onceForMany = <T>(
     { request, ...asker }: Asker & { readonly request: FastifyRequest },
     work: (tx: Tx) => Promise<T>,
-  ) => within(asker, (tx) => writeManyOnce({ tx, actor: asker.actor, request }, work));
+    ids: readonly number[] | null = null,
+  ) => writing(asker, ids, (tx) => writeManyOnce({ tx, actor: asker.actor, request }, work));
   const hasRichText = Object.values(entity.fields).some(({ type }) => type === 'richText');
   /** Before a transaction: no connection is held during cleaning. */
   const cleaned = async (
@@ -163,12 +183,17 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
       const { actor } = asked;
       authorize(entity, actor, mode);
       const { body } = asked.request;
-      const texts = await cleaned(asked, [body], (body as { id?: unknown } | null)?.id);
+      const id = (body as { id?: unknown } | null)?.id;
+      const texts = await cleaned(asked, [body], id);
       const code = mode === 'rectify' ? MESSAGE_CODE.rectified : MESSAGE_CODE.changed;
-      const done = await once(asked, async (tx) => {
-        const saved = await repository[mode](tx, entity, actor, body, texts);
-        return { record: saved.record, code: saved.changed ? code : MESSAGE_CODE.unchanged };
-      });
+      const done = await once(
+        asked,
+        async (tx) => {
+          const saved = await repository[mode](tx, entity, actor, body, texts);
+          return { record: saved.record, code: saved.changed ? code : MESSAGE_CODE.unchanged };
+        },
+        query.avisarPerda && isId(id) ? [id] : null,
+      );
       return sendDone(reply, done);
     });
   }
@@ -192,11 +217,15 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
     [calls.archive, 'archive', MESSAGE_CODE.archived],
   ] as const) {
     if (call === null) continue;
-    serveAs(app, call, whoMay('delete'), async ({ params, reply, ...asked }) => {
-      const done = await once(asked, async (tx) => {
-        await repository[verb](tx, entity, asked.actor, params.id, ifMatch(asked.request));
-        return { record: null, code };
-      });
+    serveAs(app, call, whoMay('delete'), async ({ params: { id }, query, reply, ...asked }) => {
+      const done = await once(
+        asked,
+        async (tx) => {
+          await repository[verb](tx, entity, asked.actor, id, ifMatch(asked.request));
+          return { record: null, code };
+        },
+        query.avisarPerda ? [id] : null,
+      );
       return sendDone(reply, done);
     });
   }
@@ -223,25 +252,43 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
   const manyOf = (tx: Tx, { actor }: Asker) => ({ tx, registry, repository, entity, actor });
 
   if (calls.changeMany !== null) {
-    serveAs(app, calls.changeMany, whoMay('change'), async ({ request, reply, ...asker }) => {
-      const { registros, alteracoes } = parseBody(loteChangeSchema(entity), request.body);
-      const lote = await onceForMany({ request, ...asker }, (tx) =>
-        changeMany(manyOf(tx, asker), registros, alteracoes),
-      );
-      return sendData(reply, lote);
-    });
+    serveAs(
+      app,
+      calls.changeMany,
+      whoMay('change'),
+      async ({ request, query, reply, ...asker }) => {
+        const { registros, alteracoes } = parseBody(loteChangeSchema(entity), request.body);
+        const lote = await onceForMany(
+          { request, ...asker },
+          (tx) => changeMany(manyOf(tx, asker), registros, alteracoes),
+          query.avisarPerda ? idsOf(registros) : null,
+        );
+        return sendData(reply, lote);
+      },
+    );
   }
 
   for (const [call, write] of [
     [calls.removeMany, removeMany],
     [calls.archiveMany, archiveMany],
-    [calls.restoreMany, restoreMany],
   ] as const) {
     if (call === null) continue;
-    serveAs(app, call, whoMay('delete'), async ({ request, reply, ...asker }) => {
+    serveAs(app, call, whoMay('delete'), async ({ request, query, reply, ...asker }) => {
+      const { registros } = parseBody(loteBodySchema, request.body);
+      const lote = await onceForMany(
+        { request, ...asker },
+        (tx) => write(manyOf(tx, asker), registros),
+        query.avisarPerda ? idsOf(registros) : null,
+      );
+      return sendData(reply, lote);
+    });
+  }
+
+  if (calls.restoreMany !== null) {
+    serveAs(app, calls.restoreMany, whoMay('delete'), async ({ request, reply, ...asker }) => {
       const { registros } = parseBody(loteBodySchema, request.body);
       const lote = await onceForMany({ request, ...asker }, (tx) =>
-        write(manyOf(tx, asker), registros),
+        restoreMany(manyOf(tx, asker), registros),
       );
       return sendData(reply, lote);
     });
@@ -266,6 +313,8 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
 
 const sendDone = (reply: FastifyReply, { record, code }: Done) =>
   sendData(reply, record, [message(code)]);
+
+const idsOf = (registros: readonly { readonly id: number }[]) => registros.map(({ id }) => id);
 
 /** Invalid ids match no record, and the save reports that. */
 const isId = (value: unknown): value is number =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnyEntity, MessageCode, Registry } from '@claraboia/contract';
+import { type AnyEntity, AVISAR_PERDA, type MessageCode, type Registry } from '@claraboia/contract';
 import type { FastifyRequest } from 'fastify';
 import { eachClient } from '../database/client-ids.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -106,9 +106,17 @@ async function claimKey(tx: Tx, { pessoaId }: Actor, request: FastifyRequest) {
   return { place, stored };
 }
 
-/** Fingerprint of a request. */
+/** Wish for a warning, in the address of a write. */
+const WARNING = new RegExp(`(?<=[?&])${AVISAR_PERDA}=true(?:&|$)`, 'u');
+
+/** Fingerprint of a request. A write is the same whether or not it asks for a warning: it may be repeated without. */
 function fingerprint({ method, url, headers, body }: FastifyRequest): string {
-  const asked = [method, url, headers['if-match'] ?? null, body ?? null];
+  const asked = [
+    method,
+    url.replace(WARNING, '').replace(/[?&]$/u, ''),
+    headers['if-match'] ?? null,
+    body ?? null,
+  ];
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 }
 

@@ -16,6 +16,7 @@ import type { CallDataOf, CrudCalls } from '@claraboia/contract/schema';
 import { ApiError, api, type RequestOptions } from '@claraboia/ui/lib/api-client.ts';
 import { callPath } from '@claraboia/ui/lib/ask.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { type Act, warned } from './loss/warned.ts';
 
 /** List row: the requested columns, always with `id`, and for records with `versao`. */
 export type ListRow = AnyDraft & { readonly id: number; readonly versao?: number };
@@ -38,6 +39,14 @@ interface ManyBody {
   /** Values of a change. */
   readonly alteracoes?: AnyDraft;
 }
+
+/** Verbs of the question about losses; null for a verb that takes nothing away. */
+const ACTS: Readonly<Record<ManyVerb, Act | null>> = {
+  changeMany: 'Salvar',
+  removeMany: 'Excluir',
+  archiveMany: 'Arquivar',
+  restoreMany: null,
+};
 
 type WriteOptions = Pick<RequestOptions, 'begunFor' | 'key'>;
 
@@ -113,25 +122,35 @@ export const entityClient = {
   add: (entity: AnyEntity, draft: AnyDraft, options: WriteOptions = {}) =>
     api.post<EntityRecord>(pathOf(entity, 'add'), saveBody(entity, draft), options),
   change: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft, options: WriteOptions = {}) =>
-    api.put<EntityRecord>(pathOf(entity, 'change'), changeBody(entity, record, draft), options),
+    warned('Salvar', (query) =>
+      api.put<EntityRecord>(pathOf(entity, 'change'), changeBody(entity, record, draft), {
+        ...options,
+        params: new URLSearchParams(query),
+      }),
+    ),
   /** `draft` includes the reason. */
   rectify: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft, options: WriteOptions = {}) =>
-    api.put<EntityRecord>(pathOf(entity, 'change'), changeBody(entity, record, draft), {
-      ...options,
-      params: new URLSearchParams({ rectify: 'true' }),
-    }),
+    warned('Salvar', (query) =>
+      api.put<EntityRecord>(pathOf(entity, 'change'), changeBody(entity, record, draft), {
+        ...options,
+        params: new URLSearchParams({ rectify: 'true', ...query }),
+      }),
+    ),
   /** Sends the version that the user has seen: a record changed since then is not deleted. */
   remove: (entity: AnyEntity, { id, versao }: ListRow) =>
-    api.delete<Answered<'remove'>>(
-      pathOf(entity, 'remove', id),
-      versao === undefined ? {} : { versao },
+    warned('Excluir', (query) =>
+      api.delete<Answered<'remove'>>(pathOf(entity, 'remove', id), {
+        ...(versao !== undefined && { versao }),
+        params: new URLSearchParams(query),
+      }),
     ),
   /** Sends the version that the user has seen, as `remove` does. */
   archive: (entity: AnyEntity, { id, versao }: ListRow) =>
-    api.post<Answered<'archive'>>(
-      pathOf(entity, 'archive', id),
-      undefined,
-      versao === undefined ? {} : { versao },
+    warned('Arquivar', (query) =>
+      api.post<Answered<'archive'>>(pathOf(entity, 'archive', id), undefined, {
+        ...(versao !== undefined && { versao }),
+        params: new URLSearchParams(query),
+      }),
     ),
   /** Page of the deleted or archived records whose titles contain a text. */
   trash: async (
@@ -154,8 +173,15 @@ export const entityClient = {
   restore: (entity: AnyEntity, id: number, options: WriteOptions = {}) =>
     api.post<EntityRecord>(pathOf(entity, 'restore', id), undefined, options),
   /** Changes, deletes or restores many records: at most `LOTE_MAX`. */
-  many: (entity: AnyEntity, verb: ManyVerb, body: ManyBody, options: WriteOptions = {}) =>
-    api.post<Answered<ManyVerb>>(pathOf(entity, verb), body, options),
+  many: (entity: AnyEntity, verb: ManyVerb, body: ManyBody, options: WriteOptions = {}) => {
+    const send = (query: Readonly<Record<string, string>>) =>
+      api.post<Answered<ManyVerb>>(pathOf(entity, verb), body, {
+        ...options,
+        params: new URLSearchParams(query),
+      });
+    const act = ACTS[verb];
+    return act === null ? send({}) : warned(act, send);
+  },
   /** Position of a record in the list of a query. */
   place: async (entity: AnyEntity, id: number, query: ListQuery) => {
     const { filter, sort } = Object.fromEntries(encodeGestaoQuery(query));

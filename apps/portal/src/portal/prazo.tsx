@@ -1,5 +1,5 @@
 import { formatDate } from '@claraboia/contract';
-import type { Prazo } from '@claraboia/contract/schema';
+import type { PrazoDaPagina } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
 import { usePortal } from './portal-data.ts';
 import { paginaPath } from './portal-paths.ts';
@@ -7,17 +7,17 @@ import { paginaPath } from './portal-paths.ts';
 const DAY_MS = 86_400_000;
 
 interface PrazoProps {
-  readonly prazo: Prazo;
+  readonly prazo: PrazoDaPagina;
   /** Today in the client's time zone. */
   readonly hoje: string;
 }
 
 /** Whether content is late today: it may have become so after it was judged. */
-const isLate = ({ emDia, dia }: Prazo, hoje: string): boolean =>
+const isLate = ({ emDia, dia }: PrazoDaPagina, hoje: string): boolean =>
   !emDia || (dia !== null && dia < hoje);
 
 /** First day on which late content was late; null if its rule does not tell the day. */
-const lateSince = ({ emDia, dia }: Prazo): string | null =>
+const lateSince = ({ emDia, dia }: PrazoDaPagina): string | null =>
   emDia && dia !== null ? new Date(Date.parse(dia) + DAY_MS).toISOString().slice(0, 10) : dia;
 
 /** Entry in a list of dates: the day until which the content of a page is new enough. Nothing while it is late. */

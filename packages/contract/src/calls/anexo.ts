@@ -14,7 +14,7 @@ import { fieldsSchema } from '../engine/save-schema.ts';
 import { defineCall } from './define-call.ts';
 import { DOWNLOAD } from './download.ts';
 import { answeredExamples, STORED, savedExamples } from './example.ts';
-import { idParam, param, portalParam } from './params.ts';
+import { avisarPerdaParam, idParam, param, portalParam } from './params.ts';
 
 /** Fields of every attached file in an answer; its entity declares the rest. */
 const anexo = {
@@ -105,8 +105,9 @@ function anexoDe(registry: Registry, entity: AnyEntity, attachments: Attachments
     }),
     who: 'gestor',
     params: { id: idParam('Número do arquivo.') },
+    query: avisarPerdaParam,
     answer: { data: null, example: null },
-    errors: [404],
+    errors: [404, 409],
   });
   const download = defineCall({
     ...DOWNLOAD,

@@ -18,7 +18,7 @@ import { listParams, numberParam } from './list-params.ts';
 import { lixeiraSchema } from './lixeira.ts';
 import { loteCalls } from './lote-calls.ts';
 import { lugarSchema } from './lugar.ts';
-import { IDEMPOTENT, IF_MATCH, idParam, pageParams, param } from './params.ts';
+import { avisarPerdaParam, IDEMPOTENT, IF_MATCH, idParam, pageParams, param } from './params.ts';
 
 /** Calls of an entity, by verb; null if the entity leaves the verb out. */
 export type CrudCalls = ReturnType<typeof crudCalls>;
@@ -156,7 +156,7 @@ export function crudCalls(registry: Registry, entity: AnyEntity) {
             ...write('change', `update${key}`),
             summary: `Altera ${um} ${noun}`,
             description: `O registro inteiro, com a \`versao\` com que foi lido: se outra pessoa o alterou depois, a resposta é 409. O que não muda nada não aumenta a \`versao\` e responde 1002.${aboutPlace(entity)}`,
-            query: { rectify: modes.has('rectify') ? RECTIFY : NO_RECTIFY },
+            query: { rectify: modes.has('rectify') ? RECTIFY : NO_RECTIFY, ...avisarPerdaParam },
             get body() {
               const { saved, titles, required } = told();
               return {
@@ -193,6 +193,7 @@ export function crudCalls(registry: Registry, entity: AnyEntity) {
           summary: `Exclui ${um} ${noun}`,
           description: 'Recusado com 3010 enquanto outro registro se refere a ele.',
           params,
+          query: avisarPerdaParam,
           headers: { ...IF_MATCH, ...IDEMPOTENT },
           answer: { data: null, example: null },
           errors: [404, 409],
@@ -206,6 +207,7 @@ export function crudCalls(registry: Registry, entity: AnyEntity) {
           description:
             'Sai do portal como se fosse excluído, e fica guardado sem prazo: a `restauracao` o traz de volta.',
           params,
+          query: avisarPerdaParam,
           headers: { ...IF_MATCH, ...IDEMPOTENT },
           answer: { data: null, example: null },
           errors: [404, 409],

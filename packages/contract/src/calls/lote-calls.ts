@@ -3,7 +3,7 @@ import type { AnyEntity } from '../engine/define-entity.ts';
 import { changesMany, manyFields, removesMany } from '../engine/many.ts';
 import { type CallWho, defineCall } from './define-call.ts';
 import { loteBodySchema, loteChangeSchema, loteSchema } from './lote.ts';
-import { IDEMPOTENT } from './params.ts';
+import { avisarPerdaParam, IDEMPOTENT } from './params.ts';
 
 interface Written {
   readonly path: string;
@@ -23,17 +23,18 @@ export function loteCalls(
   saved: () => Readonly<Record<string, unknown>>,
 ) {
   const names = entity.label.plural.toLocaleLowerCase('pt-BR');
-  const ofRecords = (verb: CrudVerb, action: string, summary: string, description: string) =>
+  const ofRecords = (verb: CrudVerb, action: string, summary: string, description: string) => ({
+    method: 'POST' as const,
+    ...write(verb, action),
+    summary,
+    description,
+    body: BODY,
+    headers: IDEMPOTENT,
+    answer: ANSWER,
+  });
+  const takesAway = (...words: Parameters<typeof ofRecords>) =>
     removesMany(entity)
-      ? defineCall({
-          method: 'POST',
-          ...write(verb, action),
-          summary,
-          description,
-          body: BODY,
-          headers: IDEMPOTENT,
-          answer: ANSWER,
-        })
+      ? defineCall({ ...ofRecords(...words), query: avisarPerdaParam, errors: [409] })
       : null;
   return {
     changeMany: changesMany(entity)
@@ -42,6 +43,7 @@ export function loteCalls(
           ...write('changeMany', 'updateMany'),
           summary: `Altera ${names} de uma vez`,
           description: `Cada registro é salvo como a sua própria chamada o salvaria.${EACH}`,
+          query: avisarPerdaParam,
           get body() {
             const [first = ''] = manyFields(entity).map(([name]) => name);
             return {
@@ -51,26 +53,31 @@ export function loteCalls(
           },
           headers: IDEMPOTENT,
           answer: ANSWER,
+          errors: [409],
         })
       : null,
-    removeMany: ofRecords(
+    removeMany: takesAway(
       'removeMany',
       'deleteMany',
       `Exclui ${names} de uma vez`,
       `Cada registro vai à lixeira como a sua própria chamada o excluiria.${EACH}`,
     ),
-    archiveMany: ofRecords(
+    archiveMany: takesAway(
       'archiveMany',
       'archiveMany',
       `Arquiva ${names} de uma vez`,
       `Cada registro sai do portal como a sua própria chamada o arquivaria.${EACH}`,
     ),
-    restoreMany: ofRecords(
-      'restoreMany',
-      'restoreMany',
-      `Restaura ${names} da lixeira de uma vez`,
-      'Cada registro volta como a sua própria chamada o restauraria. Um recusado não impede os outros.',
-    ),
+    restoreMany: removesMany(entity)
+      ? defineCall(
+          ofRecords(
+            'restoreMany',
+            'restoreMany',
+            `Restaura ${names} da lixeira de uma vez`,
+            'Cada registro volta como a sua própria chamada o restauraria. Um recusado não impede os outros.',
+          ),
+        )
+      : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AVISAR_PERDA } from '../domain/avisar-perda.ts';
 import { isCalendarDay, STORED_NAME } from '../domain/values.ts';
 import { MAX_LIMIT, MAX_OFFSET } from '../engine/list-query.ts';
 import type { HeaderDoc } from './define-call.ts';
@@ -54,6 +55,18 @@ export const saveParam = () =>
     '`1` para salvar em vez de abrir.',
     '1',
   );
+
+/** Parameter that asks for a warning before a loss. */
+export const avisarPerdaParam = {
+  [AVISAR_PERDA]: param(
+    z
+      .enum(['true', 'false'], { error: 'avisarPerda inválido: use true ou false' })
+      .optional()
+      .transform((value) => value === 'true'),
+    'Com `true`, o que perderia um critério atendido da avaliação do portal não é gravado: a resposta é 409 com o código 3015, e uma mensagem para cada critério. Sem ele, grava sem avisar.',
+    'true',
+  ),
+};
 
 /** Parameter that makes no sense here. It is rejected: silently ignored, it would seem to have an effect. */
 export const refusedParam = (error: string) =>

@@ -15,7 +15,7 @@ import {
   publicRetiradoSchema,
   publicVersaoListSchema,
 } from './portal.ts';
-import { PRAZO_EXAMPLE } from './prazo.ts';
+import { PRAZO_DA_PAGINA_EXAMPLE } from './prazo-da-pagina.ts';
 
 const shared = { method: 'GET', tag: 'Portal público', who: 'public' } as const;
 const CLIENT = {
@@ -176,7 +176,7 @@ export const getPublicCategoriaPagina = defineCall({
       anos: [2026, 2025],
       atualizadoEm: '2026-03-15T12:00:00.000Z',
       conteudoDe: '2026-03-10',
-      prazo: PRAZO_EXAMPLE,
+      prazo: PRAZO_DA_PAGINA_EXAMPLE,
       declaracoes: [
         {
           declaracao: 'Não houve inscrição em dívida ativa.',

@@ -4,7 +4,7 @@ import { LICENCA_DADOS, type LicencaDadosId } from '../domain/licenca-dados.ts';
 import { idSchema } from '../engine/id-schema.ts';
 import { registry } from '../entities/index.ts';
 import { type PaginaDeRegistrosKey, paginasDeRegistros } from '../paginas/index.ts';
-import { prazoSchema } from './prazo.ts';
+import { prazoDaPaginaSchema } from './prazo-da-pagina.ts';
 import { rowSchema } from './row-schema.ts';
 
 /**
@@ -159,7 +159,7 @@ export const publicCategoriaPaginaSchema = z.strictObject({
   atualizadoEm: z.string().nullable(),
   /** Newest day that its publications speak of, until today; null without publications. */
   conteudoDe: z.string().nullable(),
-  prazo: prazoSchema,
+  prazo: prazoDaPaginaSchema,
   /** Declarations of nonexistence, latest period first. */
   declaracoes: z.array(
     z.strictObject({

@@ -1,7 +1,7 @@
 import { publicacao } from '../entities/publicacao.entity.ts';
 import { defineCall } from './define-call.ts';
 import { STORED } from './example.ts';
-import { IF_MATCH, idParam } from './params.ts';
+import { avisarPerdaParam, IF_MATCH, idParam } from './params.ts';
 import {
   editPublicacaoArquivoSchema,
   type PublicacaoArquivo,
@@ -61,6 +61,7 @@ export const updatePublicacaoArquivo = defineCall({
     'Com `caminho`, o arquivo passa a ser esse. Com a `versao` da publicação, a resposta é 409 se outra pessoa a alterou depois.',
   who: 'gestor',
   params: { id: idParam('Número do arquivo.') },
+  query: avisarPerdaParam,
   body: {
     schema: editPublicacaoArquivoSchema,
     example: { nome: 'Texto integral', versao: 1 },
@@ -79,6 +80,7 @@ export const deletePublicacaoArquivo = defineCall({
     'O último arquivo não pode ser excluído: sem ele não há o que publicar. A versão é a da publicação.',
   who: 'gestor',
   params: { id: idParam('Número do arquivo.') },
+  query: avisarPerdaParam,
   headers: IF_MATCH,
   answer: { data: null, example: null },
   errors: [404, 409, 422],

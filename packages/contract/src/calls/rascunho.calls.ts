@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RASCUNHO_LIMITE, rascunhoSituacaoList } from '../domain/rascunho.ts';
 import { defineCall } from './define-call.ts';
-import { IDEMPOTENT, idParam, pageParams, param } from './params.ts';
+import { avisarPerdaParam, IDEMPOTENT, idParam, pageParams, param } from './params.ts';
 import {
   addRascunhoSchema,
   editRascunhoSchema,
@@ -139,6 +139,7 @@ export const moveRascunho = defineCall({
     'Ao enviar, agendar, aprovar e publicar valem todas as regras do cadastro, e a resposta diz o que falta em cada campo. `aprovar` é de quem não escreveu nele; publica na hora, ou no minuto de `publicarEm`. `devolver` leva o `motivo`. Um dia que passou é recusado.',
   who: 'gestor',
   params,
+  query: avisarPerdaParam,
   body: {
     schema: moveRascunhoSchema,
     example: { versao: 1, acao: 'agendar', publicarEm: '2026-12-01T11:00:00.000Z' },

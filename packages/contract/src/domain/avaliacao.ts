@@ -1,3 +1,6 @@
+/** Year of the first cycle by which portals are evaluated. */
+export const PRIMEIRO_CICLO = 2026;
+
 /** Checks of a criterion, with the letter that the booklet names it by and its share of the criterion (PNTP). */
 export const VERIFICACAO = {
   disponibilidade: { letra: 'D', nome: 'Disponibilidade', peso: 30 },

@@ -1,6 +1,7 @@
+import { PRIMEIRO_CICLO } from '../domain/avaliacao.ts';
 import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-reservado.ts';
 import { defineEntity } from '../engine/define-entity.ts';
-import { boolean, masked, reference, slug, text, url } from '../engine/fields.ts';
+import { boolean, date, masked, reference, slug, text, url } from '../engine/fields.ts';
 
 /** Public portal of a client: its name and its address. */
 export const portal = defineEntity({
@@ -38,6 +39,10 @@ export const portal = defineEntity({
       help: 'Onde se pede informação, pela Lei de Acesso à Informação',
     }),
     ouvidoriaUrl: url({ label: 'Endereço da ouvidoria' }),
+    autoavaliacaoAte: date({
+      label: 'Último dia da autoavaliação do PNTP',
+      help: 'O prazo que o Tribunal de Contas do estado deu neste ciclo. A nota desse dia fica guardada na página Avaliação, como retrato. Mude-o enquanto não passou; depois de guardado, o retrato não muda',
+    }),
     identificacaoPrevia: boolean({
       label: 'Pedir CPF ou CNPJ antes dos documentos de licitação',
       help: 'Ligado, quem quer baixar um edital informa antes nome e CPF ou CNPJ. A Lei 14.133 (art. 25, § 3º) manda publicar sem registro nem identificação, e a avaliação do PNTP dá por não atendidos os critérios 8.2 e 8.3 de quem pede, a menos que os mesmos arquivos estejam abertos na licitação. Desligado, qualquer pessoa baixa direto',
@@ -65,6 +70,15 @@ export const portal = defineEntity({
     ({ nomeUrl }) =>
       nomeUrl !== null && isEnderecoReservado(nomeUrl)
         ? [{ field: 'nomeUrl', message: ENDERECO_RESERVADO }]
+        : [],
+    ({ autoavaliacaoAte }) =>
+      autoavaliacaoAte !== null && Number(autoavaliacaoAte.slice(0, 4)) < PRIMEIRO_CICLO
+        ? [
+            {
+              field: 'autoavaliacaoAte',
+              message: `O portal se avalia desde o ciclo de ${PRIMEIRO_CICLO}: informe um dia desse ano ou de um seguinte`,
+            },
+          ]
         : [],
   ],
   unique: [

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Database, Tx } from '../../database/database.ts';
 import type { CronJob, Job } from '../../database/jobs.ts';
+import { lastJudgement } from '../../services/avaliacao/congelar.ts';
 import { evaluateAndSave } from '../../services/avaliacao/evaluate.ts';
 import { AVALIACAO, queueAvaliacao } from '../../services/avaliacao/queue.ts';
 import { NIGHT_HOUR } from '../../services/noite/noite.ts';
@@ -24,7 +25,10 @@ export const avaliacaoJob = ({
       await evaluateAndSave(tx);
       if (await hasUnread(tx)) {
         await queueAvaliacao(tx, clienteId, new Date(Date.now() + UNREAD_MS));
+        return;
       }
+      const last = await lastJudgement(tx, new Date());
+      if (last !== null) await queueAvaliacao(tx, clienteId, last);
     }),
 });
 

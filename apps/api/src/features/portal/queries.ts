@@ -7,7 +7,7 @@ import {
   estruturaOrganizacional,
   grupoCategoriaPublicacao,
 } from '@claraboia/contract';
-import type { Prazo, PublicUnidade } from '@claraboia/contract/schema';
+import type { PrazoDaPagina, PublicUnidade } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { readPrazo } from '../../services/avaliacao/prazo-do-lugar.ts';
 import { ASKS_IDENTIFICATION } from '../../services/publico/asks-identification.ts';
@@ -161,7 +161,7 @@ const CATEGORIA_PAIRS = `'id', c.id, 'nome', c.nome, 'nomeUrl', c.nome_url, 'lis
 const CATEGORIA = publicados.of(categoriaPublicacao).table;
 
 export interface CategoriaPagina {
-  readonly prazo: Prazo | null;
+  readonly prazo: PrazoDaPagina | null;
   readonly categoria: { conteudoHtml: string | null } & Record<string, unknown>;
 }
 

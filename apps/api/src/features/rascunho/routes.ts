@@ -12,6 +12,7 @@ import { calls } from '@claraboia/contract/schema';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
+import { type Touched, writeWarned } from '../../engine/loss-gate.ts';
 import { queueAgenda } from '../../engine/rascunho/agenda-queue.ts';
 import { type Moved, moveRascunho } from '../../engine/rascunho/move.ts';
 import { readRegra, setRegra } from '../../engine/rascunho/regra.ts';
@@ -45,7 +46,8 @@ export function rascunhoRoutes(
     repository,
     cleanHtml,
     draftFiles,
-  }: Pick<Context, 'registry' | 'repository' | 'cleanHtml' | 'draftFiles'>,
+    losses: gate,
+  }: Pick<Context, 'registry' | 'repository' | 'cleanHtml' | 'draftFiles' | 'losses'>,
 ): void {
   const declared = calls.rascunho;
   const means = { registry, repository, cleanHtml, draftFiles };
@@ -111,7 +113,7 @@ export function rascunhoRoutes(
   serve(
     serving,
     declared.moveRascunho,
-    async ({ params: { id }, body, actor, within, request }) => {
+    async ({ params: { id }, query, body, actor, within, request }) => {
       const seen = await within((tx) => readRascunho(tx, actor, id)).catch((error: unknown) => {
         // A repeated request finds it published already, and is answered as the first one was.
         if (error instanceof Refusal && error.status === 404) return null;
@@ -121,7 +123,7 @@ export function rascunhoRoutes(
         seen === null
           ? NOTHING_PREPARED
           : await prepareDraft(means, actor.clienteId, entityOf(seen.entidade), seen.conteudo);
-      const done = await within(async (tx) => {
+      const move = async (tx: Tx) => {
         const moved = await writeManyOnce({ tx, actor, request }, async () => {
           const draft = await holdRascunho(tx, actor, id, body.versao);
           const entity = mayWrite(actor, draft.entidade, draft.modo);
@@ -130,7 +132,14 @@ export function rascunhoRoutes(
         return 'registroId' in moved
           ? { moved, rascunho: null, registro: { id: moved.registroId } }
           : { moved, rascunho: await presentRascunho(tx, actor, id), registro: null };
-      });
+      };
+      // A draft of a new record takes nothing away.
+      const registroId = seen?.registroId ?? null;
+      const touched: Touched | null =
+        !query.avisarPerda || seen === null || registroId === null
+          ? null
+          : { entity: entityOf(seen.entidade), ids: [registroId] };
+      const done = await writeWarned({ gate, within, touched }, move);
       const { moved, rascunho, registro } = done;
       return new Presented({ rascunho, registro }, [messageOf(moved)]);
     },

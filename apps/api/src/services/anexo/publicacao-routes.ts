@@ -3,12 +3,14 @@ import {
   type Message,
   message,
   publicacao,
+  publicacaoArquivo,
   type Registry,
   TIPO_PUBLICACAO,
 } from '@claraboia/contract';
 import { calls, type PublicacaoArquivo } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { holdRecord } from '../../engine/hold.ts';
+import { type LossGate, type Touched, writeWarned } from '../../engine/loss-gate.ts';
 import { readRecord } from '../../engine/read.ts';
 import { type Repository, savedMessage } from '../../engine/repository.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
@@ -19,6 +21,7 @@ import { ifMatch } from '../../http.ts';
 export interface PublicacaoArquivoMeans {
   readonly registry: Registry;
   readonly repository: Repository;
+  readonly losses: LossGate;
 }
 
 /** Row of a save; the entity validates its cells. */
@@ -33,7 +36,7 @@ type Publicacao = StoredRecord & {
  */
 export function publicacaoArquivoRoutes(
   serving: Serving,
-  { registry, repository }: PublicacaoArquivoMeans,
+  { registry, repository, losses: gate }: PublicacaoArquivoMeans,
 ): void {
   const declared = calls.publicacaoArquivo;
 
@@ -76,38 +79,54 @@ export function publicacaoArquivoRoutes(
     return new Presented(file, [message(MESSAGE_CODE.saved, 'Arquivo adicionado.')]);
   });
 
-  serve(serving, declared.updatePublicacaoArquivo, async ({ params, body, actor, within }) => {
-    const { id } = params;
-    const { versao, ...given } = body;
-    const saved = await within(async (tx) => {
-      const before = await hold(tx, await publicationOf(tx, id), versao);
-      const place = before.publicacaoArquivos.findIndex((row) => row.id === id);
-      if (place < 0) throw notFound();
-      const rows: FileRow[] = before.publicacaoArquivos.map((row, index) =>
-        index === place ? { ...row, ...given } : row,
-      );
-      return save(tx, actor, before, rows, place);
-    });
-    const done = message(MESSAGE_CODE.changed, 'Arquivo alterado.');
-    return new Presented(saved.file, [savedMessage(saved, done)]);
-  });
-
-  serve(serving, declared.deletePublicacaoArquivo, async ({ params, request, actor, within }) => {
-    const { id } = params;
-    await within(async (tx) => {
-      const before = await hold(tx, await publicationOf(tx, id), ifMatch(request));
-      const rows = before.publicacaoArquivos.filter((row) => row.id !== id);
-      if (rows.length === before.publicacaoArquivos.length) throw notFound();
-      if (rows.length === 0) {
-        throw invalidField(
-          'Este é o último arquivo da publicação e não pode ser excluído. Adicione outro antes, ou exclua a publicação.',
+  serve(
+    serving,
+    declared.updatePublicacaoArquivo,
+    async ({ params, query, body, actor, within }) => {
+      const { id } = params;
+      const { versao, ...given } = body;
+      const change = async (tx: Tx) => {
+        const before = await hold(tx, await publicationOf(tx, id), versao);
+        const place = before.publicacaoArquivos.findIndex((row) => row.id === id);
+        if (place < 0) throw notFound();
+        const rows: FileRow[] = before.publicacaoArquivos.map((row, index) =>
+          index === place ? { ...row, ...given } : row,
         );
-      }
-      await repository.change(tx, publicacao, actor, { ...before, publicacaoArquivos: rows });
-    });
-    return new Presented(null, [message(MESSAGE_CODE.deleted, 'Arquivo excluído.')]);
-  });
+        return save(tx, actor, before, rows, place);
+      };
+      const touched = touchedBy(query, id);
+      const saved = await writeWarned({ gate, within, touched }, change);
+      const done = message(MESSAGE_CODE.changed, 'Arquivo alterado.');
+      return new Presented(saved.file, [savedMessage(saved, done)]);
+    },
+  );
+
+  serve(
+    serving,
+    declared.deletePublicacaoArquivo,
+    async ({ params, query, request, actor, within }) => {
+      const { id } = params;
+      const remove = async (tx: Tx) => {
+        const before = await hold(tx, await publicationOf(tx, id), ifMatch(request));
+        const rows = before.publicacaoArquivos.filter((row) => row.id !== id);
+        if (rows.length === before.publicacaoArquivos.length) throw notFound();
+        if (rows.length === 0) {
+          throw invalidField(
+            'Este é o último arquivo da publicação e não pode ser excluído. Adicione outro antes, ou exclua a publicação.',
+          );
+        }
+        await repository.change(tx, publicacao, actor, { ...before, publicacaoArquivos: rows });
+      };
+      await writeWarned({ gate, within, touched: touchedBy(query, id) }, remove);
+      return new Presented(null, [message(MESSAGE_CODE.deleted, 'Arquivo excluído.')]);
+    },
+  );
 }
+
+const touchedBy = (
+  { avisarPerda }: { readonly avisarPerda: boolean },
+  id: number,
+): Touched | null => (avisarPerda ? { entity: publicacaoArquivo, ids: [id] } : null);
 
 function filesOf({ id, versao, publicacaoArquivos }: Publicacao): PublicacaoArquivo[] {
   return publicacaoArquivos.map((row) => ({

@@ -1,6 +1,8 @@
 import { MESSAGE_CODE, message, ofRecord } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
+import { type LossGate, writeWarned } from '../../engine/loss-gate.ts';
 import { requiresApproval } from '../../engine/rascunho/regra.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { approvalNeeded, invalidField, notAllowed } from '../../errors.ts';
@@ -15,12 +17,13 @@ import { listFiles, readFile, yearOf } from './files.ts';
 import { type AnexoKind, anexoKinds } from './kinds.ts';
 
 /** The attached files of the entities that have some (spec gestao §7, "Files"). */
-export function anexoRoutes(serving: Serving, { storage }: AnexoMeans): void {
-  for (const kind of anexoKinds) kindRoutes(serving, kind, storage);
+export function anexoRoutes(serving: Serving, means: AnexoMeans): void {
+  for (const kind of anexoKinds) kindRoutes(serving, kind, means);
 }
 
 export interface AnexoMeans {
   readonly storage: Storage;
+  readonly losses: LossGate;
 }
 
 /** Upload routes of file contents. The year in the address is the record's own; a draft has no record yet. */
@@ -48,7 +51,11 @@ export const anexoUploads: readonly UploadRoute[] = anexoKinds.flatMap((kind) =>
   ];
 });
 
-function kindRoutes(serving: Serving, kind: AnexoKind, storage: Storage): void {
+function kindRoutes(
+  serving: Serving,
+  kind: AnexoKind,
+  { storage, losses: gate }: AnexoMeans,
+): void {
   serve(serving, kind.list, ({ params, within }) =>
     within(async (tx) => {
       await yearOf(tx, kind, params.id);
@@ -67,8 +74,8 @@ function kindRoutes(serving: Serving, kind: AnexoKind, storage: Storage): void {
     return new Presented(file, [message(MESSAGE_CODE.saved, 'Arquivo adicionado.')]);
   });
 
-  serve(serving, kind.remove, async ({ params: { id }, actor, within }) => {
-    await within(async (tx) => {
+  serve(serving, kind.remove, async ({ params: { id }, query, actor, within }) => {
+    const remove = async (tx: Tx) => {
       const before = await readFile(tx, kind, id);
       if (before.licon === true) {
         throw notAllowed(
@@ -81,7 +88,9 @@ function kindRoutes(serving: Serving, kind: AnexoKind, storage: Storage): void {
       ]);
       await audit(tx, actor, 'exclusao', { key: kind.table }, id, before, null);
       tx.touch();
-    });
+    };
+    const touched = query.avisarPerda ? { entity: kind.arquivo, ids: [id] } : null;
+    await writeWarned({ gate, within, touched }, remove);
     return new Presented(null, [message(MESSAGE_CODE.deleted, 'Arquivo excluído.')]);
   });
 }

@@ -5,6 +5,7 @@ import { publicoOf } from '../../instalacao/pntp-2026.ts';
 import { seedMatriz } from '../../instalacao/seed-matriz.ts';
 import { publicado } from '../publico/registry.ts';
 import { cicloDe, matrizDe } from './ciclos.ts';
+import { freezeIfOver } from './congelar.ts';
 import type { Caso } from './judge/caso.ts';
 import { judgeCriterio } from './judge/criterio.ts';
 import { readLigacoes } from './judge/ligacoes.ts';
@@ -71,8 +72,12 @@ export async function evaluate(tx: Tx, vista: Vista = {}): Promise<Avaliacao> {
   };
 }
 
-/** Judges a client by the matrix of its kind and stores its evaluation; false if the day is frozen. */
+/**
+ * Judges a client by the matrix of its kind and stores its evaluation, after the picture of a day that is over was taken.
+ * @returns false if the day is frozen
+ */
 export async function evaluateAndSave(tx: Tx, vista: Vista = {}): Promise<boolean> {
+  await freezeIfOver(tx, vista.agora ?? new Date());
   await seedMatriz(tx);
   return saveAvaliacao(tx, await evaluate(tx, vista));
 }

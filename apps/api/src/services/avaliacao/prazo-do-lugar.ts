@@ -1,4 +1,4 @@
-import type { CriterioJulgado, Prazo } from '@claraboia/contract/schema';
+import type { CriterioJulgado, PrazoDaPagina } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { readDia, readJulgados } from './stored.ts';
 
@@ -21,7 +21,7 @@ const isMet = (estado: string) => estado === 'atende' || estado === 'atende_por_
 function prazoDe(
   { numero, verificacoes }: CriterioJulgado,
   lugar: Lugar,
-): Omit<Prazo, 'conferidoEm'> | null {
+): Omit<PrazoDaPagina, 'conferidoEm'> | null {
   const serves = verificacoes.some(({ endereco }) => liesOn(lugar, endereco));
   const available = verificacoes.find(({ verificacao }) => verificacao === 'disponibilidade');
   const atual = verificacoes.find(({ verificacao }) => verificacao === 'atualidade');
@@ -33,14 +33,17 @@ function prazoDe(
 }
 
 /** What a citizen must know first: late before due, the longest late, and what is due soonest. */
-const byUrgency = (one: Omit<Prazo, 'conferidoEm'>, other: Omit<Prazo, 'conferidoEm'>): number =>
+const byUrgency = (
+  one: Omit<PrazoDaPagina, 'conferidoEm'>,
+  other: Omit<PrazoDaPagina, 'conferidoEm'>,
+): number =>
   Number(one.emDia) - Number(other.emDia) || (one.dia ?? '').localeCompare(other.dia ?? '');
 
 /**
  * Until when the content of a page is new enough, by the newest evaluation: of several criteria the most urgent. Null for
  * what no rule asks for.
  */
-export async function readPrazo(tx: Tx, lugar: Lugar): Promise<Prazo | null> {
+export async function readPrazo(tx: Tx, lugar: Lugar): Promise<PrazoDaPagina | null> {
   const dia = await readDia(tx, null);
   if (dia === null) return null;
   const [found] = (await readJulgados(tx, dia))

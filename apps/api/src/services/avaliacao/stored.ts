@@ -20,16 +20,17 @@ export interface Avaliacao {
 
 /**
  * Stores an evaluation in place of an earlier one of its day. Judgements are stored on the days on which they changed:
- * those of any past day are the last ones until then. A frozen day stays as it is.
- * @returns false if the day is frozen
+ * those of any past day are the last ones until then. A frozen day stays as it is, and so do the days before it, whose
+ * judgements it shows.
+ * @returns false if the day, or a later one, is frozen
  */
 export async function saveAvaliacao(tx: Tx, of: Avaliacao): Promise<boolean> {
   const { ciclo, dia, indice } = of;
-  const [frozen] = await tx.query<{ congelada: boolean }>(
-    'select congelada from avaliacao_dia where cliente_id = $1 and ciclo = $2 and dia = $3',
+  const frozen = await tx.query(
+    'select from avaliacao_dia where cliente_id = $1 and ciclo = $2 and dia >= $3 and congelada limit 1',
     [tx.clienteId, ciclo, dia],
   );
-  if (frozen?.congelada) return false;
+  if (frozen.length > 0) return false;
   await tx.execute(
     `insert into avaliacao_dia (cliente_id, ciclo, dia, julgada_em, publico, matriz, nota, provado, atestado,
                                 alcancavel, nivel, essenciais, essenciais_total)
@@ -117,7 +118,7 @@ const DIAS_DO_RESUMO = 30;
 
 /**
  * The days of every cycle, newest first.
- * @param resumo true for the last thirty days, and the last one of each month before them
+ * @param resumo true for the last thirty days, the last one of each month before them, and the frozen ones
  */
 export const readDias = (tx: Tx, resumo: boolean): Promise<DiaGuardado[]> =>
   tx.query<DiaGuardado>(
@@ -125,7 +126,7 @@ export const readDias = (tx: Tx, resumo: boolean): Promise<DiaGuardado[]> =>
        select *, row_number() over (order by dia desc, ciclo desc) as lugar,
               row_number() over (partition by date_trunc('month', dia) order by dia desc, ciclo desc) as no_mes
          from avaliacao_dia where cliente_id = $1) as d
-      where not $2 or lugar <= ${DIAS_DO_RESUMO} or no_mes = 1
+      where not $2 or lugar <= ${DIAS_DO_RESUMO} or no_mes = 1 or congelada
       order by lugar limit ${MAX_DIAS}`,
     [tx.clienteId, resumo],
   );

@@ -4,9 +4,9 @@ import {
   type CallParams,
   defineCall,
   idSchema,
-  PRAZO_EXAMPLE,
+  PRAZO_DA_PAGINA_EXAMPLE,
   portalParam,
-  prazoSchema,
+  prazoDaPaginaSchema,
   textParam,
 } from '@claraboia/contract/schema';
 import { z } from 'zod';
@@ -25,14 +25,14 @@ const FACETAS = {
     exercicios: ANOS.data,
     escolhas: ESCOLHAS.data,
     posicoes: z.array(z.strictObject({ nome: z.string(), dia: z.string() })),
-    prazo: prazoSchema,
+    prazo: prazoDaPaginaSchema,
   }),
   example: {
     registro: DIA.example,
     exercicios: ANOS.example,
     escolhas: ESCOLHAS.example,
     posicoes: [{ nome: 'Farmácia Central', dia: DIA.example }],
-    prazo: PRAZO_EXAMPLE,
+    prazo: PRAZO_DA_PAGINA_EXAMPLE,
   },
 };
 

@@ -10,6 +10,7 @@ import {
 import type { Anexo } from '@claraboia/contract/schema';
 import { api } from '@claraboia/ui/lib/api-client.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
+import { warned } from '../loss/warned.ts';
 
 /** Attachment settings of an entity: its declaration, and the path of its calls. */
 export interface AttachmentsSetup extends AttachmentsCapability {
@@ -46,7 +47,9 @@ export const attachmentsClient = {
   add: ({ path, arquivo }: AttachmentsSetup, id: number, nomeArquivo: string, cells: AnyDraft) =>
     api.post<Anexo>(`${path}/arquivo/salvar/${id}`, { nomeArquivo, ...saveBody(arquivo, cells) }),
   remove: ({ path }: AttachmentsSetup, { id }: Anexo) =>
-    api.delete<null>(`${path}/arquivo/deletar/${id}`),
+    warned('Excluir', (query) =>
+      api.delete<null>(`${path}/arquivo/deletar/${id}`, { params: new URLSearchParams(query) }),
+    ),
   uploadPath: ({ path }: AttachmentsSetup, id: number, year: string) =>
     `${path}/arquivo/upload/${id}/${year}`,
 };

@@ -5,6 +5,7 @@ import { ask } from '@claraboia/ui/lib/ask.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEngine } from '../engine-context.ts';
 import { forgetEntities } from '../entity-client.ts';
+import { warned } from '../loss/warned.ts';
 import { formPath } from '../screen-address.ts';
 
 /** Page of everything that is not published yet, as the menu names it. */
@@ -90,7 +91,14 @@ export const moveDraft = (
   { id, versao }: Pick<Rascunho, 'id' | 'versao'>,
   step: Step,
   key: string,
-) => api.post<MovedRascunho>(`/v1/rascunhos/${id}/situacao`, { versao, ...step }, { key });
+) =>
+  warned('Publicar', (query) =>
+    api.post<MovedRascunho>(
+      `/v1/rascunhos/${id}/situacao`,
+      { versao, ...step },
+      { key, params: new URLSearchParams(query) },
+    ),
+  );
 
 /** Address of the form that continues a draft. */
 export function draftFormPath(

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { Link, useLocation } from 'react-router';
+import { LossHost } from '../../engine/loss/loss-host.tsx';
 import { ShareHost } from '../../engine/share/share-host.tsx';
 import { MenuCountsContext } from '../../lib/menu-counts.ts';
 import { MenuTitleContext } from '../../lib/menu-title.ts';
@@ -118,6 +119,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </>
       )}
       <ShareHost />
+      <LossHost />
       <MenuTitleContext value={title}>
         <main
           ref={main}

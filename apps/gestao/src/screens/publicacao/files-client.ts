@@ -2,6 +2,7 @@ import { publicacao } from '@claraboia/contract';
 import type { PublicacaoArquivo } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { entityKeys } from '../../engine/entity-client.ts';
+import { warned } from '../../engine/loss/warned.ts';
 
 /** Fields of a file: all when it is added, only the changed ones when it is changed. */
 export interface FileCells {
@@ -26,10 +27,19 @@ export const filesClient = {
   add: (id: number, body: FileCells) =>
     ask('POST /v1/transparencia/publicacao-arquivo/salvar/:id', { params: { id }, body }),
   change: ({ id, publicacao: { versao } }: PublicacaoArquivo, cells: FileCells) =>
-    ask('PUT /v1/transparencia/publicacao-arquivo/editar/:id', {
-      params: { id },
-      body: { ...cells, versao },
-    }),
+    warned('Salvar', (query) =>
+      ask('PUT /v1/transparencia/publicacao-arquivo/editar/:id', {
+        params: { id },
+        query,
+        body: { ...cells, versao },
+      }),
+    ),
   remove: ({ id, publicacao: { versao } }: PublicacaoArquivo) =>
-    ask('DELETE /v1/transparencia/publicacao-arquivo/deletar/:id', { params: { id }, versao }),
+    warned('Excluir', (query) =>
+      ask('DELETE /v1/transparencia/publicacao-arquivo/deletar/:id', {
+        params: { id },
+        query,
+        versao,
+      }),
+    ),
 };

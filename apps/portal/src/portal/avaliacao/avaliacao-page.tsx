@@ -7,7 +7,7 @@ import { paginaPath } from '../portal-paths.ts';
 import { Arquivos } from './arquivos.tsx';
 import type { AvaliacaoData } from './avaliacao-data.ts';
 import { Dimensoes } from './dimensoes.tsx';
-import { Historico } from './historico.tsx';
+import { diaPath, Historico } from './historico.tsx';
 import { NotaDoDia } from './nota-do-dia.tsx';
 import { OQueFalta } from './o-que-falta.tsx';
 import './avaliacao.css';
@@ -29,6 +29,7 @@ export function AvaliacaoPage() {
         está publicado. Cada ponto mostra a sua prova.
       </p>
       <QueDia />
+      <Retrato />
       {avaliacao !== null && (
         <>
           <NotaDoDia avaliacao={avaliacao} />
@@ -61,6 +62,21 @@ function QueDia() {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** Leads to the picture of the newest cycle, unless the page shows it. */
+function Retrato() {
+  const { cliente } = usePortal();
+  const { avaliacao, historico } = useLoaderData<AvaliacaoData>();
+  const retrato = historico.find(({ congelada }) => congelada);
+  if (retrato === undefined || retrato.dia === avaliacao?.dia) return null;
+  return (
+    <p>
+      <Link to={diaPath(cliente, retrato.dia)}>
+        Retrato do fim da autoavaliação, de {formatDate(retrato.dia)}
+      </Link>
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { Barra } from './barra.tsx';
 import { pontos } from './valores.ts';
 
 /** Address of the page on a day. */
-const diaPath = (cliente: string, dia: string) =>
+export const diaPath = (cliente: string, dia: string) =>
   `${paginaPath(cliente, 'avaliacao')}?${new URLSearchParams({ [DIA]: dia })}`;
 
 /** Scores of the past days, and a way to any other day. */
@@ -22,7 +22,7 @@ export function Historico() {
         <h2 id="historico" className="portal-section-title">
           Dias anteriores
         </h2>
-        <p>os últimos 30 dias avaliados, e o último de cada mês</p>
+        <p>os últimos 30 dias avaliados, o último de cada mês e o retrato de cada ciclo</p>
       </div>
       <form className="aval-outro-dia" action={paginaPath(cliente, 'avaliacao')}>
         <div className="portal-field">
@@ -44,7 +44,7 @@ export function Historico() {
             </Link>
             <span className="aval-small">
               {nivel}
-              {congelada && <span>, fim do prazo da autoavaliação</span>}
+              {congelada && <span>, retrato do fim da autoavaliação</span>}
             </span>
             <Barra nota={nota} />
             <strong>{pontos(nota)}</strong>

@@ -58,7 +58,9 @@ export function NotaDoDia({ avaliacao }: NotaProps) {
             portal sozinho prova até {pontos(alcancavel)} pontos.
           </span>
         )}
-        {congelada && <span> É o retrato do dia em que terminou o prazo da autoavaliação.</span>}
+        {congelada && (
+          <span> É o retrato do fim da autoavaliação: a nota deste dia não muda mais.</span>
+        )}
       </p>
     </section>
   );

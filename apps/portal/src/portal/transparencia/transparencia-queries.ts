@@ -1,5 +1,5 @@
 import { encodePublicFilter } from '@claraboia/contract';
-import type { ListaDe, Prazo, PublicDocumentosJuntos } from '@claraboia/contract/schema';
+import type { ListaDe, PrazoDaPagina, PublicDocumentosJuntos } from '@claraboia/contract/schema';
 import { askQuery } from '../ask-query.ts';
 import { dadosPath, publicQuery } from '../public-query.ts';
 import type { Versao } from '../versoes-disclosure.tsx';
@@ -35,7 +35,7 @@ export interface Facetas {
   readonly exercicios: readonly number[];
   readonly escolhas: readonly { readonly id: number; readonly nome: string }[];
   readonly posicoes: readonly Posicao[];
-  readonly prazo: Prazo | null;
+  readonly prazo: PrazoDaPagina | null;
 }
 
 export const facetasQuery = (cliente: string, conjunto: string, modo: string | null) =>

@@ -100,7 +100,7 @@ function semCampos({ id, minimo }: Criterio, found: Evidencia): Evidencia {
   return { ...found, partes: [achado(false, motivo, found.endereco)] };
 }
 
-const servidosDe = (id: string): readonly Servido[] =>
+export const servidosDe = (id: string): readonly Servido[] =>
   DADOS_DO_CRITERIO[id] ?? DA_ESTRUTURA[id] ?? [];
 
 const CAMPO = {

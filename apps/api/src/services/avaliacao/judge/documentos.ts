@@ -83,6 +83,9 @@ interface Lidos {
   readonly words: readonly (readonly [string, readonly string[]])[];
 }
 
+/** Beginning of the reason of a criterion whose files are not read yet. */
+export const AINDA_LIDO = 'O texto dos arquivos ainda está sendo lido';
+
 const DOCUMENTO = ['documento', 'documentos'] as const;
 
 /** Finding on the documents, and until when it holds: those in force in a year count to its end. */
@@ -115,7 +118,7 @@ function doConteudo({ all, good, hasText, endereco, caso, asked, words }: Lidos)
     return achado(
       false,
       unread
-        ? `O texto dos arquivos ainda está sendo lido; falta achar «${said}».`
+        ? `${AINDA_LIDO}; falta achar «${said}».`
         : `Nenhum documento de ${newest} traz «${said}».`,
       endereco,
     );

@@ -3,7 +3,7 @@ import { achado, type Evidencia } from './caso.ts';
 import type { DadosDoPortal } from './ligacoes.ts';
 
 /** Criteria that the booklet counts as not met where documents ask for an identification (p. 50, f; Lei 14.133, art. 25, § 3º). */
-const SEM_IDENTIFICACAO: ReadonlySet<string> = new Set(['8.2', '8.3']);
+export const SEM_IDENTIFICACAO: ReadonlySet<string> = new Set(['8.2', '8.3']);
 
 /**
  * Takes the evidence of bids away while a document can be had only after an identification. The gate before bidding

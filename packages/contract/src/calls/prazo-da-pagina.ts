@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Until when the content of a page is new enough, by the rule of the criterion that it serves (PNTP), or since when it
  * is late. Null for what no rule asks for, or what was not judged yet.
  */
-export const prazoSchema = z
+export const prazoDaPaginaSchema = z
   .strictObject({
     /** Number of the criterion whose rule it is. */
     criterio: z.string(),
@@ -17,10 +17,10 @@ export const prazoSchema = z
     conferidoEm: z.string(),
   })
   .nullable();
-export type Prazo = NonNullable<z.infer<typeof prazoSchema>>;
+export type PrazoDaPagina = NonNullable<z.infer<typeof prazoDaPaginaSchema>>;
 
 /** For the API page. */
-export const PRAZO_EXAMPLE = {
+export const PRAZO_DA_PAGINA_EXAMPLE = {
   criterio: '8.1',
   emDia: true,
   dia: '2026-12-12',
