@@ -67,7 +67,7 @@ function joined(achados: readonly Achado[]): Achado | null {
 }
 
 /** Path below the portal of a set's records. */
-function enderecoDe({ entidade, consulta, endereco }: Conjunto, modo?: string): string {
+export function enderecoDe({ entidade, consulta, endereco }: Conjunto, modo?: string): string {
   if (consulta === null) {
     const pagina = paginasDeRegistros().find(([, mostra]) => mostra === entidade.key);
     if (pagina !== undefined) return PAGINAS[pagina[0]].path;

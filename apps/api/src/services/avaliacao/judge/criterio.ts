@@ -13,7 +13,7 @@ import { DA_ESTRUTURA } from '../provas/estrutura.ts';
 import { DE_OUTRO_SISTEMA, DO_SITIO, PORTAL } from '../provas/portal.ts';
 import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
 import { judgeConjuntos } from './conjunto.ts';
-import { cobreAno, declaracoesDe, declaradoEmDia } from './declarado.ts';
+import { cobreAno, DECLARACOES, declaracoesDe, declaradoEmDia } from './declarado.ts';
 import { judgeDocumentos } from './documentos.ts';
 import type { Atestado, Declaracao, Ligacoes } from './ligacoes.ts';
 import { prazoDasObras } from './obras.ts';
@@ -179,7 +179,6 @@ function verificar(
 }
 
 const SEM_D = 'Sem disponibilidade, nada mais se avalia.';
-const DECLARACOES = 'declaracao-inexistencia-informacao';
 
 const dito = (verificacao: Verificacao, { ok, motivo, endereco }: Achado): VerificacaoJulgada => ({
   verificacao,

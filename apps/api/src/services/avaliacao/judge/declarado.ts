@@ -5,6 +5,9 @@ import type { CategoriaLigada } from './documentos.ts';
 import type { Declaracao } from './ligacoes.ts';
 import { anoExigido, diasAntes } from './prazos.ts';
 
+/** Path below the portal of the page with all declarations. */
+export const DECLARACOES = 'declaracao-inexistencia-informacao';
+
 /** Declarations that speak of a criterion: of its sets, or of its categories. */
 export function declaracoesDe(
   declaracoes: readonly Declaracao[],
