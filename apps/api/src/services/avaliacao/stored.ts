@@ -1,6 +1,6 @@
+import type { Indice } from '@claraboia/contract';
 import type { CriterioJulgado } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import type { Indice } from './nota.ts';
 
 /** Evaluation of one client on one day, to be stored. */
 export interface Avaliacao {

@@ -1,7 +1,8 @@
 import {
   type AvaliacaoEstado,
   formatDate,
-  VERIFICACAO,
+  isAtendido,
+  notaDe,
   type Verificacao,
 } from '@claraboia/contract';
 import type { CriterioJulgado, VerificacaoJulgada } from '@claraboia/contract/schema';
@@ -20,12 +21,6 @@ import { prazoDasObras } from './obras.ts';
 import { emDia } from './prazos.ts';
 
 type Estados = readonly VerificacaoJulgada[];
-
-const MET: ReadonlySet<AvaliacaoEstado> = new Set([
-  'atende',
-  'atende_por_declaracao',
-  'fora_do_portal',
-]);
 
 /** Documents of bids may be downloaded by nobody who does not say who he is: the booklet then gives nothing (p. 50). */
 const SEM_IDENTIFICACAO: ReadonlySet<string> = new Set(['8.2', '8.3']);
@@ -150,7 +145,7 @@ function verificar(
     ? declaracoesDe(declaracoes, servidosDe(id), categorias.get(id) ?? [])
     : [];
   const available = disponibilidade(caso, criterio, place, said);
-  if (!MET.has(available.estado)) {
+  if (!isAtendido(available.estado)) {
     return checks.map((verificacao) =>
       verificacao === 'disponibilidade'
         ? available
@@ -298,14 +293,6 @@ const nada = ({ checks }: Criterio): Estados =>
     endereco: null,
   }));
 
-/** Share from 0 to 1 of checks that are met, by their weights. */
-function notaDe(verificacoes: Estados): number {
-  const weight = (of: Estados) =>
-    of.reduce((sum, { verificacao }) => sum + VERIFICACAO[verificacao].peso, 0);
-  const whole = weight(verificacoes);
-  return whole === 0 ? 0 : weight(verificacoes.filter(({ estado }) => MET.has(estado))) / whole;
-}
-
 interface Dito {
   readonly motivo: string;
   readonly endereco: string | null;
@@ -330,7 +317,7 @@ const julgado = (
 
 function doPortal(criterio: Criterio, verificacoes: Estados): CriterioJulgado {
   const nota = notaDe(verificacoes);
-  const fault = verificacoes.find(({ estado }) => !MET.has(estado));
+  const fault = verificacoes.find(({ estado }) => !isAtendido(estado));
   const declared = verificacoes.find(({ estado }) => estado === 'atende_por_declaracao');
   const told = fault ?? declared ?? verificacoes[0];
   const estado = fault !== undefined ? 'nao_atende' : (declared?.estado ?? 'atende');
