@@ -3,6 +3,7 @@ export * from './calls/arquivo-de-fora.ts';
 export * from './calls/auditoria.ts';
 export * from './calls/avaliacao.ts';
 export * from './calls/avaliacao-params.ts';
+export * from './calls/avaliacao-pendencias.ts';
 export * from './calls/avaliacao-publicar.ts';
 export * from './calls/avisos-pdf.ts';
 export * from './calls/bandeja.ts';
