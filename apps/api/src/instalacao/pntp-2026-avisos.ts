@@ -1,6 +1,6 @@
 /**
- * What the booklet of a cycle says that later ones will ask for. `pagina`: page of the portal that meets it as soon as
- * the criterion has content; null if only a person can tell.
+ * Rule that the booklet of a cycle announces for later ones. `pagina`: page of the portal that meets it as soon as the
+ * criterion has content; null if only a person can tell.
  */
 export interface Aviso {
   /** Number of the criterion in this cycle's matrix. */

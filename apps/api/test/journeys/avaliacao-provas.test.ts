@@ -270,7 +270,7 @@ test('each loss of evidence is found at its criterion', async () => {
     if (isThere) missed.push(`${criterio.id}: ${loss.what} (${loss.check})`);
   }
   expect(missed).toEqual([]);
-  expect(planted).toBeGreaterThan(300);
+  expect(planted).toBeGreaterThanOrEqual(500);
 }, 300_000);
 
 test('an empty client scores nothing, and says what is missing', async () => {
@@ -307,16 +307,31 @@ test('the demonstration proves what a portal can prove, and its second town show
     installation.database.tenant(await clienteIdOf(identificador), (tx) => evaluate(tx, VISTA));
   const rich = await judge('vale-claro');
   const unmet = rich.criterios.filter(({ nota }) => nota < 1);
-  const asks = 'O portal pede identificação antes do documento, o que zera o critério.';
-  expect(unmet.map(({ numero, motivo }) => `${numero}: ${motivo}`)).toEqual([
-    `8.2: ${asks}`,
-    `8.3: ${asks}`,
-  ]);
-  expect(rich.indice.provado).toBeGreaterThanOrEqual(0.95 * rich.alcancavel);
+  expect(unmet.map(({ numero, motivo }) => `${numero}: ${motivo}`)).toEqual([]);
+  expect(rich.indice.provado).toBeGreaterThanOrEqual(0.98 * rich.alcancavel);
   expect(rich.indice).toMatchObject({ essenciais: { atendidos: 12, total: 12 }, faltam: [] });
   const poor = await judge('serra-azul');
   expect(poor.indice.provado).toBeLessThan(0.4 * poor.alcancavel);
   expect(poor.indice.essenciais.atendidos).toBeLessThan(12);
   const missing = poor.criterios.filter(({ nota }) => nota < 1);
   expect(missing.filter(({ motivo }) => motivo === '')).toEqual([]);
+});
+
+test('a gate before notices counts once a document behind it stands openly nowhere', async () => {
+  const found = await tried(await clienteIdOf('vale-claro'), async (tx) => {
+    await tx.execute(
+      `delete from licitacao_arquivo where cliente_id = $1 and id =
+         (select min(a.id) from licitacao_arquivo a join aviso_licitacao_documento d using (cliente_id, arquivo)
+           where cliente_id = $1)`,
+      [tx.clienteId],
+    );
+    return evaluate(tx, VISTA);
+  });
+  const asks =
+    'O portal pede identificação antes de 1 documento de avisos sem cópia aberta na licitação, o que zera o critério.';
+  const unmet = found.criterios.filter(({ nota }) => nota < 1);
+  expect(unmet.map(({ numero, motivo }) => [numero, motivo])).toEqual([
+    ['8.2', asks],
+    ['8.3', asks],
+  ]);
 });

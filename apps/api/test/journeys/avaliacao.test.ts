@@ -232,11 +232,11 @@ describe('the files of an evaluation', () => {
   });
 });
 
-describe('what is missing, for managers', () => {
+describe('the call of missing criteria', () => {
   const pendencias = async (client = cast.gestora) =>
     (await client.get<Pendencias>('/v1/avaliacao/pendencias')).data;
 
-  test('is no business of readers', async () => {
+  test('is refused to readers', async () => {
     const refused = await cast.leitora.raw('GET', '/v1/avaliacao/pendencias');
     expect(refused.statusCode).toBe(403);
   });

@@ -46,6 +46,8 @@ function julgado(criterio: Criterio, mudanca: Partial<CriterioJulgado> = {}): Cr
       estado: falhas[verificacao] === undefined ? 'atende' : 'nao_atende',
       motivo: falhas[verificacao] ?? '84 registros; o último é de 12/11/2026.',
       endereco: verificacao === 'gravacao_relatorios' ? 'dados-abertos' : endereco,
+      vence: null,
+      devido: null,
     }),
   );
   const weight = (met: (estado: AvaliacaoEstado) => boolean) =>

@@ -15,6 +15,10 @@ const verificacaoJulgadaSchema = z.strictObject({
   /** Reason in a sentence; what is missing, if the check is not met. */
   motivo: z.string(),
   endereco: enderecoSchema,
+  /** Last day on which a met check still holds if nothing new comes; null if it does not expire, or is not met. */
+  vence: z.iso.date().nullable().default(null),
+  /** First day on which an unmet check is late; null if it is met, or if no rule tells the day. */
+  devido: z.iso.date().nullable().default(null),
 });
 export type VerificacaoJulgada = z.infer<typeof verificacaoJulgadaSchema>;
 

@@ -40,7 +40,7 @@ export const portal = defineEntity({
     ouvidoriaUrl: url({ label: 'Endereço da ouvidoria' }),
     identificacaoPrevia: boolean({
       label: 'Pedir CPF ou CNPJ antes dos documentos de licitação',
-      help: 'Ligado, quem quer baixar um edital informa antes nome e CPF ou CNPJ. A Lei 14.133 (art. 25, § 3º) manda publicar sem registro nem identificação, e a avaliação do PNTP dá por não atendidos os critérios 8.2 e 8.3 de quem pede. Desligado, qualquer pessoa baixa direto',
+      help: 'Ligado, quem quer baixar um edital informa antes nome e CPF ou CNPJ. A Lei 14.133 (art. 25, § 3º) manda publicar sem registro nem identificação, e a avaliação do PNTP dá por não atendidos os critérios 8.2 e 8.3 de quem pede, a menos que os mesmos arquivos estejam abertos na licitação. Desligado, qualquer pessoa baixa direto',
     }),
   },
   published: 'all',

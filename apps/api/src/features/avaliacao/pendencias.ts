@@ -35,7 +35,7 @@ export async function readPendencias(tx: Tx): Promise<Pendencias> {
       publicar,
       declarar:
         publicar?.tipo === 'declaracao' ? null : declaracaoDe(criterio, ligacoes, falha, caso.hoje),
-      ligar: ligarDe(itens.get(numero), isDoSitio),
+      ligar: provaDe(itens.get(numero), isDoSitio),
     };
   });
   return {
@@ -49,7 +49,7 @@ export async function readPendencias(tx: Tx): Promise<Pendencias> {
 const isPendente = ({ falta, estado }: PublicCriterio) => falta > 0 && estado !== 'nao_se_aplica';
 
 /** Form of the proof of a criterion; null if the client's matrix lacks it. */
-const ligarDe = (item: number | undefined, isDoSitio: boolean): Conserto | null =>
+const provaDe = (item: number | undefined, isDoSitio: boolean): Conserto | null =>
   item === undefined
     ? null
     : {

@@ -9,7 +9,7 @@ export interface Ciclo {
   readonly criterios: readonly Criterio[];
   /** Changes with any word of the matrix: a day's figures name the matrix that they were made with. */
   readonly matriz: string;
-  /** What its booklet says of the cycles to come. */
+  /** Rules that its booklet announces for later cycles. */
   readonly avisos: readonly Aviso[];
 }
 

@@ -29,6 +29,7 @@ const ligacoes: Ligacoes = {
     esicUrl: null,
     ouvidoriaUrl: null,
     identificacaoPrevia: false,
+    soNoAviso: 0,
   },
 };
 const NADA: Ligacoes = { ...ligacoes, categorias: new Map(), declaraveis: [], portal: null };

@@ -11,9 +11,9 @@ import { modoConditions } from '../../engine/conjunto/query.ts';
 import type { Criterio } from '../../instalacao/pntp-2026.ts';
 import type { Servido } from './dados/servido.ts';
 import { DADOS_DO_CRITERIO } from './dados-do-criterio.ts';
-import { enderecoDe } from './judge/conjunto.ts';
 import { DECLARACOES } from './judge/declarado.ts';
 import type { CategoriaLigada } from './judge/documentos.ts';
+import { enderecoDe } from './judge/endereco.ts';
 import type { Ligacoes } from './judge/ligacoes.ts';
 import { anoExigido, PERIODO, ultimoExigivel } from './judge/prazos.ts';
 import { DOCUMENTOS } from './provas/documentos.ts';
@@ -65,7 +65,10 @@ export function consertoDe(
     ),
     ...doPortal(criterio, ligacoes),
   ];
-  const found = caminhos.find(({ endereco }) => isAt(falha.endereco, endereco)) ?? caminhos[0];
+  const found =
+    caminhos.find(({ endereco }) => endereco === falha.endereco) ??
+    caminhos.find(({ endereco }) => pathOf(endereco) === pathOf(falha.endereco)) ??
+    caminhos[0];
   return found?.conserto ?? null;
 }
 
@@ -119,7 +122,7 @@ function deConjunto(
   };
   return [
     {
-      endereco: enderecoDe(conjunto, servido.modo),
+      endereco: enderecoDe(conjunto, servido),
       conserto: {
         tipo: 'conjunto',
         nome: entity.label.plural,
@@ -173,7 +176,7 @@ function deCategoria(
   };
 }
 
-/** Name of the document that is due, with the period or year by which it is judged; null if no rule names one. */
+/** Name of the due document, with its period or year; null if no rule names one. */
 function nomeDe(
   criterio: Criterio,
   categoria: string,
@@ -221,7 +224,7 @@ function doPortal({ id }: Criterio, { portal }: Ligacoes): Caminho[] {
   ];
 }
 
-/** Content or category of which a declaration would speak; null without any. */
+/** Content or category that a declaration names; null without any. */
 function alvoDe(criterio: Criterio, { declaraveis, categorias }: Ligacoes): Inicial | null {
   const conteudo = servidosDe(criterio)
     .map(({ conjunto, modo = null }) =>
@@ -243,7 +246,5 @@ function periodoDe(criterio: Criterio, verificacao: Verificacao, hoje: string): 
   return { inicio, fim, periodo };
 }
 
-/** True if an address is a place, or a filter or record of it. */
-const isAt = (endereco: string | null, place: string): boolean =>
-  endereco !== null &&
-  (endereco === place || endereco.startsWith(place.includes('?') ? `${place}&` : `${place}?`));
+/** Address without its filters. */
+const pathOf = (endereco: string | null) => endereco?.split('?', 1)[0];

@@ -1,6 +1,7 @@
 import type { Indice } from '@claraboia/contract';
-import type { CriterioJulgado } from '@claraboia/contract/schema';
+import type { CriterioJulgado, VerificacaoJulgada } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { SEM_VALIDADE, type Validade } from './judge/prazos.ts';
 
 /** Evaluation of one client on one day, to be stored. */
 export interface Avaliacao {
@@ -129,15 +130,23 @@ export const readDias = (tx: Tx, resumo: boolean): Promise<DiaGuardado[]> =>
     [tx.clienteId, resumo],
   );
 
+/** Stored judgement. Checks that earlier versions judged do not say when they expire. */
+type Guardado = Omit<CriterioJulgado, 'verificacoes'> & {
+  readonly verificacoes: readonly (Omit<VerificacaoJulgada, keyof Validade> & Partial<Validade>)[];
+};
+
 /** Judgement of each criterion as it was on a day. */
 export async function readJulgados(
   tx: Tx,
   { ciclo, dia }: Pick<DiaGuardado, 'ciclo' | 'dia'>,
 ): Promise<CriterioJulgado[]> {
-  const rows = await tx.query<{ resultado: CriterioJulgado }>(
+  const rows = await tx.query<{ resultado: Guardado }>(
     `select distinct on (numero) resultado from avaliacao_criterio
       where cliente_id = $1 and ciclo = $2 and desde <= $3::date order by numero, desde desc`,
     [tx.clienteId, ciclo, dia],
   );
-  return rows.map(({ resultado }) => resultado);
+  return rows.map(({ resultado }) => ({
+    ...resultado,
+    verificacoes: resultado.verificacoes.map((each) => ({ ...SEM_VALIDADE, ...each })),
+  }));
 }

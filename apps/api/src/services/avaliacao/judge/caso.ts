@@ -1,5 +1,6 @@
 import type { Conjunto, Registry } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
+import { SEM_VALIDADE, type Validade } from './prazos.ts';
 
 /** Inputs of judges: the rows of one client as citizens see them, on one day. */
 export interface Caso {
@@ -17,7 +18,7 @@ export interface Caso {
 }
 
 /** One finding: whether something is met, why, and the path below the portal that shows it. */
-export interface Achado {
+export interface Achado extends Validade {
   readonly ok: boolean;
   readonly motivo: string;
   readonly endereco: string;
@@ -32,6 +33,11 @@ export interface Evidencia {
   readonly anos: ReadonlySet<number>;
   /** Newest day that the content speaks of, until today; null without days. */
   readonly ultimo: string | null;
+  /** The same with a month or year that is not over counted to its end; absent if it is `ultimo`. */
+  readonly ate?: string | null;
+  /** Paths that show the newest day, and all years of the series; absent if it is `endereco`. */
+  readonly enderecoDoUltimo?: string;
+  readonly enderecoDosAnos?: string;
   /** Findings on the minimum fields, one for each part: all of them must hold. */
   readonly partes: readonly Achado[];
   /** Reports that can be saved, and filters; null if nothing was asked. */
@@ -50,8 +56,9 @@ export const newestOf = (days: readonly (string | null)[]): string | null =>
     null,
   );
 
-export const achado = (ok: boolean, motivo: string, endereco: string): Achado => ({
-  ok,
-  motivo,
-  endereco,
-});
+export const achado = (
+  ok: boolean,
+  motivo: string,
+  endereco: string,
+  validade: Validade = SEM_VALIDADE,
+): Achado => ({ ok, motivo, endereco, ...validade });

@@ -3,8 +3,6 @@ import {
   type Condition,
   type Conjunto,
   counted,
-  PAGINAS,
-  paginasDeRegistros,
   pathsIn,
   resolvePath,
 } from '@claraboia/contract';
@@ -15,6 +13,7 @@ import type { SqlRow } from '../../../engine/sql-row.ts';
 import type { Atualidade } from '../../../instalacao/pntp-2026.ts';
 import { ANOS, type Campos, chavesDe, PAGINA, PERIODO, type Servido } from '../dados/servido.ts';
 import { type Achado, achado, type Caso, type Evidencia, newestOf } from './caso.ts';
+import { enderecoDe } from './endereco.ts';
 import { anoExigido } from './prazos.ts';
 
 /** Rows of a set in one year: how many there are, and how many fill each column. */
@@ -22,6 +21,7 @@ interface Ano {
   readonly ano: number | null;
   readonly linhas: number;
   readonly ultimo: string | null;
+  readonly ate: string | null;
   readonly cheias: readonly number[];
 }
 
@@ -50,11 +50,16 @@ export async function judgeConjuntos(
     ...read.filter(({ servido }) => servido.soDatas === true).flatMap((each) => [...each.anos]),
   ]);
   const filtros = asked.flatMap(({ filtros: of }) => of);
+  const endereco = asked[0]?.endereco ?? '';
+  const ultimo = newestOf(read.map((each) => each.ultimo));
   return {
     existe: asked.some(({ total }) => total > 0),
-    endereco: asked[0]?.endereco ?? '',
+    endereco,
+    enderecoDoUltimo: read.find((each) => each.ultimo === ultimo)?.endereco ?? endereco,
+    enderecoDosAnos: asked[0]?.enderecoDosAnos ?? endereco,
     anos,
-    ultimo: newestOf(read.map(({ ultimo }) => ultimo)),
+    ultimo,
+    ate: newestOf(read.map(({ ate }) => ate)),
     partes: asked.flatMap(({ partes }) => partes),
     gravacao: joined(asked.map(({ gravacao }) => gravacao)),
     filtro: joined(filtros),
@@ -66,22 +71,15 @@ function joined(achados: readonly Achado[]): Achado | null {
   return achados.find(({ ok }) => !ok) ?? achados[0] ?? null;
 }
 
-/** Path below the portal of a set's records. */
-export function enderecoDe({ entidade, consulta, endereco }: Conjunto, modo?: string): string {
-  if (consulta === null) {
-    const pagina = paginasDeRegistros().find(([, mostra]) => mostra === entidade.key);
-    if (pagina !== undefined) return PAGINAS[pagina[0]].path;
-  }
-  return `dados/${endereco}${modo === undefined ? '' : `?modo=${modo}`}`;
-}
-
 /** Findings in one set. */
 interface Lido {
   readonly servido: Servido;
   readonly endereco: string;
+  readonly enderecoDosAnos: string;
   readonly total: number;
   readonly anos: readonly number[];
   readonly ultimo: string | null;
+  readonly ate: string | null;
   readonly partes: readonly Achado[];
   readonly gravacao: Achado;
   readonly filtros: readonly Achado[];
@@ -90,15 +88,17 @@ interface Lido {
 /** @param until last year whose rows must be whole: what is asked of closed years is not asked of this one */
 async function readServido(caso: Caso, servido: Servido, until: number): Promise<Lido> {
   const conjunto = caso.conjuntos.get(servido.conjunto);
-  const endereco = conjunto === undefined ? '' : enderecoDe(conjunto, servido.modo);
+  const endereco = conjunto === undefined ? '' : enderecoDe(conjunto, servido);
   if (conjunto === undefined) {
     const missing = achado(false, `O conjunto ${servido.conjunto} não está no portal.`, endereco);
     return {
       servido,
       endereco,
+      enderecoDosAnos: endereco,
       total: 0,
       anos: [],
       ultimo: null,
+      ate: null,
       partes: [missing],
       gravacao: missing,
       filtros: [missing],
@@ -127,9 +127,11 @@ async function readServido(caso: Caso, servido: Servido, until: number): Promise
   return {
     servido,
     endereco,
+    enderecoDosAnos: enderecoDe(conjunto, servido, caso.serie),
     total,
     anos: years.flatMap(({ ano }) => (ano === null ? [] : [ano])),
     ultimo: newestOf(years.map(({ ultimo }) => ultimo)),
+    ate: newestOf(years.map(({ ate }) => ate)),
     partes: [doMinimo(servido, conjunto, endereco, { keys, judged, total })],
     gravacao: daGravacao(
       conjunto,
@@ -173,22 +175,23 @@ async function readAnos(
       ? 'cross join lateral (select x.c1::int as ano) a'
       : `cross join lateral generate_series(extract(year from x.c1)::int,
            extract(year from least(coalesce(x.c2, x.c4), x.c4))::int) as a (ano)`;
-  return tx.query<{ ano: number | null; linhas: number; ultimo: string | null; cheias: number[] }>(
-    `select a.ano, count(*)::int as linhas, max(x.c3)::text as ultimo,
+  return tx.query<Ano & Record<string, unknown>>(
+    `select a.ano, count(*)::int as linhas, max(x.c3)::text as ate,
+            max(case when x.c3 > x.c4 then x.c4 else x.c3 end)::text as ultimo,
             array[${columns.join(', ')}]::int[] as cheias
        from (${inner.text}) x ${years} group by a.ano`,
     inner.values,
   );
 }
 
-/** SQL of the newest day that a row speaks of, until today. */
+/** SQL of the newest day that a row speaks of. Days to come do not count; a month or year counts to its end. */
 function diaSql({ datas }: Servido, { dia }: Conjunto, row: SqlRow, hoje: string): string {
   if (datas !== undefined && !('length' in datas)) {
     const year = row.column(datas.ano);
     const month = datas.mes === undefined ? '1' : row.column(datas.mes);
     const first = `make_date(${year}::int, ${month}::int, 1)`;
     const span = datas.mes === undefined ? '1 year' : '1 month';
-    return `case when ${first} <= ${hoje} then least((${first} + interval '${span}' - interval '1 day')::date, ${hoje}) end`;
+    return `case when ${first} <= ${hoje} then (${first} + interval '${span}' - interval '1 day')::date end`;
   }
   const paths = datas ?? (dia === null ? [] : [dia]);
   if (paths.length === 0) return 'null::date';

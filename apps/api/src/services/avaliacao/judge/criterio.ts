@@ -1,10 +1,4 @@
-import {
-  type AvaliacaoEstado,
-  formatDate,
-  isAtendido,
-  notaDe,
-  type Verificacao,
-} from '@claraboia/contract';
+import { type AvaliacaoEstado, formatDate, isAtendido, notaDe } from '@claraboia/contract';
 import type { CriterioJulgado, VerificacaoJulgada } from '@claraboia/contract/schema';
 import type { Criterio } from '../../../instalacao/pntp-2026.ts';
 import type { Servido } from '../dados/servido.ts';
@@ -14,16 +8,13 @@ import { DA_ESTRUTURA } from '../provas/estrutura.ts';
 import { DE_OUTRO_SISTEMA, DO_SITIO, PORTAL } from '../provas/portal.ts';
 import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
 import { judgeConjuntos } from './conjunto.ts';
-import { cobreAno, DECLARACOES, declaracoesDe, declaradoEmDia } from './declarado.ts';
+import { declaracoesDe } from './declarado.ts';
 import { judgeDocumentos } from './documentos.ts';
-import type { Atestado, Declaracao, Ligacoes } from './ligacoes.ts';
+import { semIdentificacao } from './identificacao.ts';
+import type { Atestado, Ligacoes } from './ligacoes.ts';
 import { prazoDasObras } from './obras.ts';
-import { emDia } from './prazos.ts';
-
-type Estados = readonly VerificacaoJulgada[];
-
-/** Documents of bids may be downloaded by nobody who does not say who he is: the booklet then gives nothing (p. 50). */
-const SEM_IDENTIFICACAO: ReadonlySet<string> = new Set(['8.2', '8.3']);
+import { SEM_VALIDADE } from './prazos.ts';
+import { type Estados, melhorDe, SEM_D, verificar } from './verificacoes.ts';
 
 /** Judges one criterion by what is really there. */
 export async function judgeCriterio(
@@ -41,8 +32,10 @@ export async function judgeCriterio(
     });
   }
   const places = await evidenciasDe(caso, criterio, ligacoes);
-  const judged = places.map((place) => verificar(caso, criterio, place, ligacoes));
-  const best = judged.toSorted((a, b) => notaDe(b) - notaDe(a))[0];
+  const said = criterio.declaravel
+    ? declaracoesDe(ligacoes.declaracoes, servidosDe(id), ligacoes.categorias.get(id) ?? [])
+    : [];
+  const best = melhorDe(places.map((place) => verificar(caso, criterio, place, said)));
   const found = best === undefined ? nada(criterio) : semContradicao(criterio, places, best);
   const atestado = ligacoes.atestados.get(id);
   if (DO_SITIO.has(id)) return doSitio(criterio, found, places.length > 0, atestado);
@@ -93,11 +86,7 @@ async function evidenciasDe(
           );
     places.push(dePagina(said));
   }
-  if (SEM_IDENTIFICACAO.has(id) && portal.identificacaoPrevia) {
-    const asks = 'O portal pede identificação antes do documento, o que zera o critério.';
-    return places.map((place) => ({ ...place, partes: [achado(false, asks, place.endereco)] }));
-  }
-  return places;
+  return semIdentificacao(id, portal, places);
 }
 
 /**
@@ -133,130 +122,6 @@ const dePagina = (said: Achado): Evidencia => ({
   filtro: null,
 });
 
-/** Judges each check of a criterion at one place. */
-function verificar(
-  caso: Caso,
-  criterio: Criterio,
-  place: Evidencia,
-  { declaracoes, categorias }: Ligacoes,
-): Estados {
-  const { id, checks, declaravel } = criterio;
-  const said = declaravel
-    ? declaracoesDe(declaracoes, servidosDe(id), categorias.get(id) ?? [])
-    : [];
-  const available = disponibilidade(caso, criterio, place, said);
-  if (!isAtendido(available.estado)) {
-    return checks.map((verificacao) =>
-      verificacao === 'disponibilidade'
-        ? available
-        : { verificacao, estado: 'nao_atende', motivo: SEM_D, endereco: place.endereco },
-    );
-  }
-  const isDeclared = available.estado === 'atende_por_declaracao';
-  return checks.map((verificacao) => {
-    if (verificacao === 'disponibilidade') return available;
-    if (verificacao === 'atualidade') return atualidade(caso, criterio, place, said, isDeclared);
-    if (verificacao === 'serie_historica') return serieHistorica(caso, place, said);
-    if (isDeclared) {
-      return {
-        verificacao,
-        estado: 'atende_por_declaracao',
-        motivo: available.motivo,
-        endereco: DECLARACOES,
-      };
-    }
-    const found = verificacao === 'gravacao_relatorios' ? place.gravacao : place.filtro;
-    return dito(
-      verificacao,
-      found ?? achado(true, 'Nada é pedido além da página.', place.endereco),
-    );
-  });
-}
-
-const SEM_D = 'Sem disponibilidade, nada mais se avalia.';
-
-const dito = (verificacao: Verificacao, { ok, motivo, endereco }: Achado): VerificacaoJulgada => ({
-  verificacao,
-  estado: ok ? 'atende' : 'nao_atende',
-  motivo,
-  endereco,
-});
-
-function disponibilidade(
-  { hoje }: Caso,
-  criterio: Criterio,
-  { existe, partes, endereco }: Evidencia,
-  said: readonly Declaracao[],
-): VerificacaoJulgada {
-  const verificacao = 'disponibilidade';
-  const fault = partes.find(({ ok }) => !ok);
-  if (fault === undefined && partes.length > 0) {
-    const [first] = partes;
-    return dito(verificacao, first ?? achado(true, '', endereco));
-  }
-  if (!existe && said.length > 0) {
-    return declarado(verificacao, criterio, said, hoje);
-  }
-  return dito(verificacao, fault ?? achado(false, 'Nada está publicado.', endereco));
-}
-
-function atualidade(
-  { hoje }: Caso,
-  criterio: Criterio,
-  place: Evidencia,
-  said: readonly Declaracao[],
-  isDeclared: boolean,
-): VerificacaoJulgada {
-  const verificacao = 'atualidade';
-  if (!isDeclared) {
-    const found = place.atualidade ?? {
-      ...(criterio.atualidade === null
-        ? { ok: true, motivo: 'Nenhum prazo é pedido.' }
-        : emDia(criterio.atualidade, place, hoje)),
-      endereco: place.endereco,
-    };
-    if (found.ok || said.length === 0) return dito(verificacao, found);
-  }
-  return declarado(verificacao, criterio, said, hoje);
-}
-
-/** Judgement of a check by declarations alone, by their period. */
-function declarado(
-  verificacao: Verificacao,
-  criterio: Criterio,
-  said: readonly Declaracao[],
-  hoje: string,
-): VerificacaoJulgada {
-  const { ok, motivo } = declaradoEmDia(criterio, said, hoje);
-  return {
-    verificacao,
-    estado: ok ? 'atende_por_declaracao' : 'nao_atende',
-    motivo,
-    endereco: DECLARACOES,
-  };
-}
-
-function serieHistorica(
-  { serie }: Caso,
-  place: Evidencia,
-  said: readonly Declaracao[],
-): VerificacaoJulgada {
-  const verificacao = 'serie_historica';
-  if (place.serie !== undefined) return dito(verificacao, place.serie);
-  const without = serie.filter((ano) => !place.anos.has(ano));
-  const missing = without.filter((ano) => !cobreAno(said, ano));
-  if (missing.length > 0) {
-    const years = missing.toSorted((a, b) => a - b).join(', ');
-    return dito(verificacao, achado(false, `Falta o conteúdo de ${years}.`, place.endereco));
-  }
-  return {
-    verificacao,
-    estado: without.length === 0 ? 'atende' : 'atende_por_declaracao',
-    motivo: `Há conteúdo de ${serie.toSorted((a, b) => a - b).join(', ')}.`,
-    endereco: without.length === 0 ? place.endereco : DECLARACOES,
-  };
-}
-
 /**
  * Refuses currency if two sections have content of the same year and one of them is stale: a citizen cannot know which
  * one holds.
@@ -277,7 +142,9 @@ function semContradicao(
   if (apart <= regra.dias) return best;
   const motivo = `Duas seções dizem coisas diferentes: o mais novo de uma é de ${formatDate(last)}, o da outra de ${formatDate(first)}.`;
   return best.map((each) =>
-    each.verificacao === 'atualidade' ? { ...each, estado: 'nao_atende', motivo } : each,
+    each.verificacao === 'atualidade'
+      ? { ...each, estado: 'nao_atende', motivo, ...SEM_VALIDADE }
+      : each,
   );
 }
 
@@ -291,6 +158,7 @@ const nada = ({ checks }: Criterio): Estados =>
     motivo:
       verificacao === 'disponibilidade' ? 'Nada no portal está ligado a este critério.' : SEM_D,
     endereco: null,
+    ...SEM_VALIDADE,
   }));
 
 interface Dito {
@@ -347,6 +215,7 @@ function doSitio(
         estado: 'nao_verificado',
         motivo,
         endereco: null,
+        ...SEM_VALIDADE,
       })),
     });
   }
@@ -364,12 +233,14 @@ function deFora(criterio: Criterio, atestado: Atestado): CriterioJulgado {
             estado: 'fora_do_portal',
             motivo: conferido(atestado),
             endereco: atestado.endereco,
+            ...SEM_VALIDADE,
           }
         : {
             verificacao,
             estado: 'nao_verificado',
             motivo: 'O que está fora do portal não se verifica aqui.',
             endereco: atestado.endereco,
+            ...SEM_VALIDADE,
           },
   );
   return julgado(criterio, 'fora_do_portal', notaDe(verificacoes), {

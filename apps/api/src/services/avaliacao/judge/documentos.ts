@@ -1,8 +1,15 @@
 import { counted, filledPath, formatDate, PAGINAS, TIPO_PUBLICACAO } from '@claraboia/contract';
-import { type Criterio, isPesquisavel } from '../../../instalacao/pntp-2026.ts';
+import { type Criterio, isPesquisavel, type PeriodoFiscal } from '../../../instalacao/pntp-2026.ts';
 import type { DeDocumentos } from '../provas/documentos.ts';
 import { type Achado, achado, type Caso, type Evidencia, newestOf } from './caso.ts';
-import { PERIODO, ultimoExigivel } from './prazos.ts';
+import {
+  PERIODO,
+  type Periodo,
+  ultimoExigivel,
+  validadeDe,
+  validadeDosPeriodos,
+  viradasDoAno,
+} from './prazos.ts';
 
 /** Category of publications that serves a criterion. */
 export interface CategoriaLigada {
@@ -53,7 +60,7 @@ export async function judgeDocumentos(
     endereco,
     anos,
     ultimo: newestOf(days),
-    partes: [doConteudo({ all, good, hasText, endereco, caso, asked, words })],
+    partes: [comValidade({ all, good, hasText, endereco, caso, asked, words })],
     gravacao: achado(
       good.length > 0,
       good.length > 0 ? 'Os arquivos se baixam.' : 'Não há arquivos.',
@@ -77,6 +84,15 @@ interface Lidos {
 }
 
 const DOCUMENTO = ['documento', 'documentos'] as const;
+
+/** Finding on the documents, and until when it holds: those in force in a year count to its end. */
+function comValidade(lidos: Lidos): Achado {
+  const found = doConteudo(lidos);
+  const { caso, asked, good } = lidos;
+  if (asked.vigente === undefined || good.length === 0) return found;
+  const holds = (hoje: string) => doConteudo({ ...lidos, caso: { ...caso, hoje } }).ok;
+  return { ...found, ...validadeDe(holds, viradasDoAno(caso.hoje), caso.hoje) };
+}
 
 function doConteudo({ all, good, hasText, endereco, caso, asked, words }: Lidos): Achado {
   if (all.length === 0) {
@@ -159,17 +175,17 @@ function dosPeriodos(
         : [`${palavra.toLowerCase()} ${numero} ${ano}`];
     }),
   );
+  const isPublished = (kind: PeriodoFiscal, { numero, ano }: Periodo) =>
+    read.has(`${PERIODO[kind].palavra} ${numero} ${ano}`);
   const due = kinds.map((kind) => ({ kind, ...ultimoExigivel(kind, diasAposFim, hoje) }));
-  const has = due.find(({ kind, numero, ano }) =>
-    read.has(`${PERIODO[kind].palavra} ${numero} ${ano}`),
-  );
+  const has = due.find(({ kind, ...periodo }) => isPublished(kind, periodo));
   const asked = due[0];
   const name = (of: typeof asked) =>
     of === undefined ? '' : `${of.numero}º ${PERIODO[of.kind].palavra} de ${of.ano}`;
   const missing = serie.filter((ano) =>
     kinds.every((kind) =>
       Array.from({ length: 12 / PERIODO[kind].meses }, (_, index) => index + 1).some(
-        (numero) => !read.has(`${PERIODO[kind].palavra} ${numero} ${ano}`),
+        (numero) => !isPublished(kind, { numero, ano }),
       ),
     ),
   );
@@ -178,6 +194,7 @@ function dosPeriodos(
       has !== undefined,
       has === undefined ? `Falta o do ${name(asked)}.` : `O do ${name(has)} está publicado.`,
       endereco,
+      validadeDosPeriodos(kinds, diasAposFim, isPublished, hoje),
     ),
     serie: achado(
       missing.length === 0,

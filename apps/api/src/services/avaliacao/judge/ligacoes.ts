@@ -27,10 +27,12 @@ interface Declaravel {
   readonly modo: string | null;
 }
 
-type DadosDoPortal = Readonly<Record<CampoDoPortal, string | null>> & {
+export type DadosDoPortal = Readonly<Record<CampoDoPortal, string | null>> & {
   readonly id: number;
-  /** True if citizens must identify themselves before they get a document. */
+  /** True if citizens must identify themselves before they get a document of a bidding notice. */
   readonly identificacaoPrevia: boolean;
+  /** Documents of bidding notices that do not stand openly, as the same file, with a procurement. */
+  readonly soNoAviso: number;
 };
 
 /** Bindings and declarations of a client, and the settings of its portal. */
@@ -78,7 +80,11 @@ export async function readLigacoes(
   );
   const [portal] = await tx.query<DadosDoPortal>(
     `select p.id, p.endereco, p.atendimento, p.telefone, p.email, p.esic_url as "esicUrl", p.ouvidoria_url as "ouvidoriaUrl",
-            p.identificacao_previa as "identificacaoPrevia"
+            p.identificacao_previa as "identificacaoPrevia",
+            (select count(*)::int from aviso_licitacao_documento d
+              where d.cliente_id = p.cliente_id
+                and not exists (select from licitacao_arquivo a where a.cliente_id = d.cliente_id and a.arquivo = d.arquivo)
+            ) as "soNoAviso"
        from portal p join cliente l on l.id = p.cliente_id
       where p.cliente_id = $1 and not l.em_manutencao`,
     [tx.clienteId],

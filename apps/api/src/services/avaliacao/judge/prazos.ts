@@ -16,7 +16,10 @@ export function diasAntes(dia: string, dias: number): string {
   return dayOf(date);
 }
 
-/** Last day whose deadline of so many working days has passed on a day. */
+/** Day that lies so many days after another one. */
+export const diasDepois = (dia: string, dias: number): string => diasAntes(dia, -dias);
+
+/** Newest event whose deadline, so many working days after it, has passed on a day. */
 export function diasUteisAntes(dia: string, dias: number): string {
   const date = new Date(`${dia}T00:00:00Z`);
   for (let left = dias; left > 0; ) {
@@ -25,8 +28,56 @@ export function diasUteisAntes(dia: string, dias: number): string {
     const isFree = weekday === 0 || weekday === 6 || FERIADOS.has(dayOf(date).slice(5));
     if (!isFree) left -= 1;
   }
-  return dayOf(date);
+  // The day of the event does not count.
+  return diasAntes(dayOf(date), 1);
 }
+
+/** Last day on which what is due so many working days after an event is not late. */
+export function ultimoDiaUtil(evento: string, dias: number): string {
+  let last = diasDepois(evento, dias);
+  while (diasUteisAntes(diasDepois(last, 1), dias) < evento) last = diasDepois(last, 1);
+  return last;
+}
+
+/** Until when a finding holds, or since when it does not. */
+export interface Validade {
+  /** Last day on which it holds if nothing new comes; null if it does not expire, or does not hold. */
+  readonly vence: string | null;
+  /** First day on which it is late; null if it holds, or if no rule tells the day. */
+  readonly devido: string | null;
+}
+
+export const SEM_VALIDADE: Validade = { vence: null, devido: null };
+
+/**
+ * Until when something holds, or since when it does not, by the days on which the answer may become no. If it never
+ * held, it is late since the newest of those days.
+ * @param turns in any order
+ */
+export function validadeDe(
+  holds: (dia: string) => boolean,
+  turns: readonly string[],
+  hoje: string,
+): Validade {
+  const days = turns.toSorted();
+  if (holds(hoje)) {
+    const lost = days.find((dia) => dia > hoje && !holds(dia));
+    return { vence: lost === undefined ? null : diasAntes(lost, 1), devido: null };
+  }
+  const past = days.filter((dia) => dia <= hoje);
+  const devido = past.findLast((dia) => holds(diasAntes(dia, 1))) ?? past.at(-1) ?? null;
+  return { vence: null, devido };
+}
+
+/** Years around a day whose turns are tried: content of a mistyped year must not be searched for ever. */
+const ANOS_EM_VOLTA = 12;
+
+/** First days of the years around a day. */
+export const viradasDoAno = (hoje: string): readonly string[] =>
+  Array.from(
+    { length: 2 * ANOS_EM_VOLTA + 1 },
+    (_, index) => `${yearOf(hoje) - ANOS_EM_VOLTA + index}-01-01`,
+  );
 
 /** Month in which the accounts of the past year are due: until then those of the year before count. */
 const MES_DAS_CONTAS = 4;
@@ -46,6 +97,15 @@ export function anoExigido({ regra }: Atualidade, hoje: string): number | null {
       return null;
   }
 }
+
+/** Days around another one on which a yearly rule begins to ask for another year. */
+export const viradasDaRegra = (regra: Atualidade, hoje: string): readonly string[] =>
+  viradasDoAno(hoje)
+    .flatMap((first) => [
+      first,
+      `${first.slice(0, 4)}-${String(MES_DAS_CONTAS + 1).padStart(2, '0')}-01`,
+    ])
+    .filter((dia) => anoExigido(regra, dia) !== anoExigido(regra, diasAntes(dia, 1)));
 
 /** Months of each kind of period, and its word in the names of reports. */
 export const PERIODO: Readonly<
@@ -77,34 +137,94 @@ export function ultimoExigivel(tipo: PeriodoFiscal, diasAposFim: number, hoje: s
   }
 }
 
+/** Last day for the report of a period. */
+const prazoDoPeriodo = (tipo: PeriodoFiscal, diasAposFim: number, of: Periodo): string =>
+  diasDepois(fimDoPeriodo(tipo, of), diasAposFim);
+
+/** Periods of the years around a day, each with the last day for its report. */
+const prazosDosPeriodos = (tipo: PeriodoFiscal, diasAposFim: number, hoje: string) =>
+  viradasDoAno(hoje).flatMap((first) =>
+    Array.from({ length: 12 / PERIODO[tipo].meses }, (_, index) => {
+      const periodo: Periodo = { ano: yearOf(first), numero: index + 1 };
+      return { ...periodo, prazo: prazoDoPeriodo(tipo, diasAposFim, periodo) };
+    }),
+  );
+
 /**
- * Whether content is as new as a rule asks, with the reason in a sentence.
- * @param ultimo newest day that it speaks of; null without days
+ * Until when reports of periods are those that are due.
+ * @param kinds kinds of periods that stand for each other
+ */
+export function validadeDosPeriodos(
+  kinds: readonly PeriodoFiscal[],
+  diasAposFim: number,
+  isPublished: (tipo: PeriodoFiscal, of: Periodo) => boolean,
+  hoje: string,
+): Validade {
+  const turns = kinds.flatMap((kind) =>
+    prazosDosPeriodos(kind, diasAposFim, hoje).map(({ prazo }) => diasDepois(prazo, 1)),
+  );
+  const holds = (dia: string) =>
+    kinds.some((kind) => isPublished(kind, ultimoExigivel(kind, diasAposFim, dia)));
+  return validadeDe(holds, turns, hoje);
+}
+
+/** Result of a currency rule. */
+interface EmDia extends Validade {
+  readonly ok: boolean;
+  /** Reason in a sentence. */
+  readonly motivo: string;
+}
+
+/**
+ * Whether content is as new as a rule asks, and until when, with the reason in a sentence.
+ * @param conteudo `ultimo`: newest day that it speaks of until today; null without days. `ate`: that day with a month
+ * that is not over counted to its end
  */
 export function emDia(
   regra: Atualidade,
-  { ultimo, anos }: { readonly ultimo: string | null; readonly anos: ReadonlySet<number> },
+  conteudo: {
+    readonly ultimo: string | null;
+    readonly ate?: string | null;
+    readonly anos: ReadonlySet<number>;
+  },
   hoje: string,
-): { readonly ok: boolean; readonly motivo: string } {
+): EmDia {
+  const { ultimo, anos, ate = ultimo } = conteudo;
   const year = anoExigido(regra, hoje);
   if (year !== null) {
-    const ok = [...anos].some((ano) => ano >= year && ano <= yearOf(hoje));
-    return { ok, motivo: ok ? `Há conteúdo de ${year}.` : `Falta o conteúdo de ${year}.` };
+    const holds = (dia: string) => temAno(regra, anos, dia);
+    const ok = holds(hoje);
+    return {
+      ok,
+      motivo: ok ? `Há conteúdo de ${year}.` : `Falta o conteúdo de ${year}.`,
+      ...validadeDe(holds, viradasDaRegra(regra, hoje), hoje),
+    };
   }
   if (regra.regra === 'ultima_decisao') {
     return ultimo === null
-      ? { ok: false, motivo: 'Não há decisão publicada.' }
-      : { ok: true, motivo: `A última decisão é de ${formatDate(ultimo)}.` };
+      ? { ok: false, motivo: 'Não há decisão publicada.', ...SEM_VALIDADE }
+      : { ok: true, motivo: `A última decisão é de ${formatDate(ultimo)}.`, ...SEM_VALIDADE };
   }
   if (regra.regra !== 'dias_corridos') {
-    return { ok: false, motivo: 'Não há registros por que se julgue o prazo.' };
+    return { ok: false, motivo: 'Não há registros por que se julgue o prazo.', ...SEM_VALIDADE };
   }
-  if (ultimo === null) return { ok: false, motivo: 'O conteúdo não diz de que dia é.' };
-  const since = diasAntes(hoje, regra.dias);
-  const ok = ultimo >= since;
+  if (ultimo === null) {
+    return { ok: false, motivo: 'O conteúdo não diz de que dia é.', ...SEM_VALIDADE };
+  }
+  const { dias } = regra;
   const told = `O conteúdo mais novo é de ${formatDate(ultimo)}`;
-  return {
-    ok,
-    motivo: ok ? `${told}.` : `${told}; devia ser dos últimos ${regra.dias} dias.`,
-  };
+  return ultimo >= diasAntes(hoje, dias)
+    ? { ok: true, motivo: `${told}.`, vence: diasDepois(ate ?? ultimo, dias), devido: null }
+    : {
+        ok: false,
+        motivo: `${told}; devia ser dos últimos ${dias} dias.`,
+        vence: null,
+        devido: diasDepois(ultimo, dias + 1),
+      };
+}
+
+/** Whether content is of the year that a yearly rule asks for on a day. */
+function temAno(regra: Atualidade, anos: ReadonlySet<number>, dia: string): boolean {
+  const year = anoExigido(regra, dia);
+  return year !== null && [...anos].some((ano) => ano >= year && ano <= yearOf(dia));
 }
