@@ -203,7 +203,9 @@ test('a video is loaded only on request; another address is refused at its field
 });
 
 test('an address may choose the category: dependent fields show, and nothing is unsaved on leaving', async () => {
-  const { user, router } = open(`${ADD}?inicial.categoriaPublicacao=1&inicial.entidades=2&ordem=-nome`);
+  const { user, router } = open(
+    `${ADD}?inicial.categoriaPublicacao=1&inicial.entidades=2&ordem=-nome`,
+  );
   const categoria = await screen.findByRole('combobox', { name: /^Categoria/ });
   expect(categoria).toHaveProperty('value', 'Leis');
   expect(await screen.findByRole('combobox', { name: 'Tipo da categoria' })).toBeDefined();
