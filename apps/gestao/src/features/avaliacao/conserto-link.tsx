@@ -7,7 +7,7 @@ import { withStart } from '../../engine/record-form/form-start.ts';
 import { formPath, withReturn } from '../../engine/screen-address.ts';
 
 /** Page that forms lead back to. */
-export const AVALIACAO_PATH = '/gestao/avaliacao';
+const AVALIACAO_PATH = '/gestao/avaliacao';
 
 /** Address of a form, filled in; that of the list where the person cannot open the form. */
 function addressOf({ registry, allows }: Engine, { entidade, registro, inicial, tipo }: Conserto) {
