@@ -11,11 +11,15 @@ import type { PublicAvaliacao, PublicCriterio } from '@claraboia/contract/schema
 /** Checks that are supposed to be met, by the number of the criterion. */
 export type Suposto = ReadonlyMap<string, ReadonlySet<Verificacao>>;
 
-/** Checks of a criterion that are not met. */
-export const faltamEm = ({ verificacoes }: PublicCriterio): readonly Verificacao[] =>
-  verificacoes.filter(({ estado }) => !isAtendido(estado)).map(({ verificacao }) => verificacao);
-
 const BASE: Verificacao = 'disponibilidade';
+
+/** Checks of a criterion that are not met; the first of all if it was not judged check by check. */
+export function faltamEm({ verificacoes }: PublicCriterio): readonly Verificacao[] {
+  const missing = verificacoes
+    .filter(({ estado }) => !isAtendido(estado))
+    .map(({ verificacao }) => verificacao);
+  return missing.length === 0 ? [BASE] : missing;
+}
 
 /**
  * Supposes that a check is met, or no longer. Nothing counts without availability, so it comes with the first check
@@ -49,7 +53,7 @@ export function supposing(
 }
 
 /** Score, seal and what is missing for the next one, if more checks were met. By the formula of the judge. */
-export function simulate({ dimensoes }: PublicAvaliacao, suposto: Suposto) {
+export function simulate({ dimensoes }: Pick<PublicAvaliacao, 'dimensoes'>, suposto: Suposto) {
   const criterios: CriterioPesado[] = dimensoes.flatMap(({ peso, criterios: of }) =>
     of.map(({ numero, classe }) => ({ id: numero, classe, pesoDimensao: peso })),
   );
@@ -62,7 +66,8 @@ export function simulate({ dimensoes }: PublicAvaliacao, suposto: Suposto) {
         estado: met.has(verificacao) ? ('atende' as const) : estado,
       }));
       // Four decimals, as judgements are stored.
-      const nota = Math.round(notaDe(verificacoes) * 10_000) / 10_000;
+      const isWhole = faltamEm(criterio).every((each) => met.has(each));
+      const nota = isWhole ? 1 : Math.round(notaDe(verificacoes) * 10_000) / 10_000;
       return { numero: criterio.numero, estado: 'atende' as const, nota };
     }),
   );
