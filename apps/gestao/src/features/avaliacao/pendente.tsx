@@ -71,21 +71,16 @@ export function Pendente({ pendente, cliente, suposto, onToggle, isFirst = false
           onChange={() => onToggle(null)}
         />
         {verificacoes.map(({ verificacao, estado }) =>
-          isAtendido(estado) ? (
-            <span key={verificacao} className="aval-letra">
-              <span aria-hidden="true">{VERIFICACAO[verificacao].letra} ✓</span>
-              <span className="visually-hidden">{VERIFICACAO[verificacao].nome}: atende</span>
-            </span>
+          !isAtendido(estado) && missing.length > 1 ? (
+            <Checkbox
+              key={verificacao}
+              size="xs"
+              label={`${VERIFICACAO[verificacao].letra} ${VERIFICACAO[verificacao].nome}`}
+              checked={suposto.has(verificacao)}
+              onChange={() => onToggle(verificacao)}
+            />
           ) : (
-            missing.length > 1 && (
-              <Checkbox
-                key={verificacao}
-                size="xs"
-                label={`${VERIFICACAO[verificacao].letra} ${VERIFICACAO[verificacao].nome}`}
-                checked={suposto.has(verificacao)}
-                onChange={() => onToggle(verificacao)}
-              />
-            )
+            <Letra key={verificacao} verificacao={verificacao} atende={isAtendido(estado)} />
           ),
         )}
       </div>
@@ -109,5 +104,25 @@ export function Pendente({ pendente, cliente, suposto, onToggle, isFirst = false
         )}
       </p>
     </li>
+  );
+}
+
+interface LetraProps {
+  readonly verificacao: Verificacao;
+  readonly atende: boolean;
+}
+
+/** Letter of a check, with a mark for its state. */
+function Letra({ verificacao, atende }: LetraProps) {
+  const { letra, nome } = VERIFICACAO[verificacao];
+  return (
+    <span className="aval-letra" data-atende={String(atende)} title={nome}>
+      <span aria-hidden="true">
+        {letra} {atende ? '✓' : '✗'}
+      </span>
+      <span className="visually-hidden">
+        {nome}: {atende ? 'atende' : 'não atende'}
+      </span>
+    </span>
   );
 }
