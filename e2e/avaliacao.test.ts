@@ -7,6 +7,7 @@ import { evaluate } from '../apps/api/test/support/avaliacao.ts';
 import { expectAccessibleInEveryMode, expectNoSideScroll } from './support/browser.ts';
 import { copyOf } from './support/demonstration.ts';
 import { type ProductProcess, startProcess } from './support/product-process.ts';
+import { signIn } from './support/sign-in.ts';
 import { launchBrowser, visit } from './support/visit.ts';
 
 const PAST = '2026-10-31';
@@ -117,5 +118,24 @@ test('everything is there without scripts: criteria, evidence, files, another po
   await main.getByText(/avaliação de um dia passado/).waitFor();
   await page.goto('/serra-azul/avaliacao');
   await main.getByText('Este portal ainda não foi avaliado').waitFor();
+  await context.close();
+});
+
+test('the page of managers fits a phone, and its what-if is heard and seen', async () => {
+  const { page, context, complaints } = await visit(browser, product.url, 360);
+  await signIn(page, 'gestora');
+  await page.goto('/#/gestao/avaliacao');
+  await page.getByRole('heading', { level: 1, name: 'Avaliação do portal' }).waitFor();
+  const list = page.getByRole('region', { name: 'O que falta, por pontos' });
+  const box = list.getByRole('checkbox', { name: 'E se fosse atendido' }).first();
+  await box.focus();
+  await page.keyboard.press('Space');
+  await page
+    .getByRole('status', { name: 'E se' })
+    .getByText(/Com 1 critério a mais/)
+    .waitFor();
+  await expectNoSideScroll(page);
+  await expectAccessibleInEveryMode(page);
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -17,6 +17,7 @@ import { useOpenSession } from './lib/session.ts';
 import { screens } from './screens/index.ts';
 import { KitProvider } from './ui/kit/kit-provider.tsx';
 
+export { AvaliacaoPage } from './features/avaliacao/avaliacao-page.tsx';
 export { AuditPage } from './features/gestao/audit-page.tsx';
 export { HomePage } from './features/gestao/home-page.tsx';
 export { IndividualReportPage } from './features/gestao/individual-report-page.tsx';

@@ -203,7 +203,9 @@ test('a video is loaded only on request; another address is refused at its field
 });
 
 test('an address may choose the category: dependent fields show, and nothing is unsaved on leaving', async () => {
-  const { user, router } = open(`${ADD}?inicial.categoriaPublicacao=1&inicial.nome=2&ordem=-nome`);
+  const { user, router } = open(
+    `${ADD}?inicial.categoriaPublicacao=1&inicial.entidades=2&ordem=-nome`,
+  );
   const categoria = await screen.findByRole('combobox', { name: /^Categoria/ });
   expect(categoria).toHaveProperty('value', 'Leis');
   expect(await screen.findByRole('combobox', { name: 'Tipo da categoria' })).toBeDefined();
@@ -219,3 +221,29 @@ test('a missing category is reported, with a link to the list', async () => {
   await user.click(screen.getByRole('link', { name: 'Voltar à lista' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
 });
+
+test('an address fills fields with values that fit them, and leads back to the page that made it', async () => {
+  const { user, router } = open(
+    `${ADD}?${new URLSearchParams({
+      'inicial.categoriaPublicacao': '1',
+      'inicial.nome': 'RREO: 4º bimestre de 2026',
+      'inicial.data': '2026-02-30',
+      'inicial.dataHoraRegistro': '2026-01-01T00:00:00Z',
+      volta: '/gestao/avaliacao',
+    })}`,
+  );
+  const nome = await screen.findByRole('textbox', { name: /^Nome/ });
+  expect(nome).toHaveProperty('value', 'RREO: 4º bimestre de 2026');
+  // A day that does not exist leaves the field's own default.
+  expect(screen.getByRole('textbox', { name: /^Data/ })).not.toHaveProperty('value', '30/02/2026');
+  await user.click(screen.getByRole('link', { name: 'Voltar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/gestao/avaliacao'));
+});
+
+test.each(['//mau.example', 'https://mau.example/gestao/x', '/gestao/../x', 'avaliacao'])(
+  'an address does not lead back to %s',
+  async (volta) => {
+    open(`${ADD}?${new URLSearchParams({ volta })}`);
+    expect(await screen.findByRole('link', { name: 'Voltar à lista' })).toBeDefined();
+  },
+);

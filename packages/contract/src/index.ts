@@ -49,6 +49,7 @@ export {
 export * from './domain/anexo.ts';
 export * from './domain/auditoria.ts';
 export * from './domain/avaliacao.ts';
+export * from './domain/avaliacao-nota.ts';
 export * from './domain/avisar-perda.ts';
 export * from './domain/bandeja.ts';
 export * from './domain/busca.ts';

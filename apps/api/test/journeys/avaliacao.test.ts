@@ -1,9 +1,16 @@
-import { categoriaPublicacao, cliente } from '@claraboia/contract';
-import type { AvaliacaoDia, PublicAvaliacao, PublicCategoria } from '@claraboia/contract/schema';
+import { categoriaPublicacao, cliente, faq } from '@claraboia/contract';
+import type {
+  AvaliacaoDia,
+  Pendencias,
+  PublicAvaliacao,
+  PublicCategoria,
+} from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
+import { evaluateAndSave } from '../../src/services/avaliacao/evaluate.ts';
 import { plantAvaliacao } from '../support/avaliacao.ts';
 import { Cast } from '../support/cast.ts';
+import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { publish } from '../support/publicar.ts';
@@ -284,5 +291,45 @@ describe('the files of an evaluation', () => {
       ].map(async (path) => (await citizen.raw('GET', `/public/v1/${path}`)).statusCode),
     );
     expect(statuses).toEqual([404, 404, 404, 400, 400]);
+  });
+});
+
+describe('the call of missing criteria', () => {
+  const pendencias = async (client = cast.gestora) =>
+    (await client.get<Pendencias>('/v1/avaliacao/pendencias')).data;
+
+  test('is refused to readers', async () => {
+    const refused = await cast.leitora.raw('GET', '/v1/avaliacao/pendencias');
+    expect(refused.statusCode).toBe(403);
+  });
+
+  test('names the form that mends each criterion, and says when the judgement is out of date', async () => {
+    await cast.testApp.database.tenant(cast.alfaId, (tx) => evaluateAndSave(tx));
+    const found = await pendencias();
+    expect(found.mudou).toBe(false);
+    expect(found.avaliacao).toEqual(await get());
+    const missing = found.avaliacao?.dimensoes
+      .flatMap(({ criterios }) => criterios)
+      .filter(({ falta, estado }) => falta > 0 && estado !== 'nao_se_aplica')
+      .map(({ numero }) => numero);
+    expect(found.pendencias.map(({ numero }) => numero)).toEqual(missing);
+    const of = (numero: string) => found.pendencias.find((each) => each.numero === numero);
+    expect(of('6.4')).toMatchObject({
+      publicar: { tipo: 'conjunto', entidade: 'estagiario' },
+    });
+    expect(
+      found.pendencias.flatMap(({ declarar }) => declarar?.inicial.conteudo ?? []),
+    ).not.toEqual([]);
+    expect(of('1.1')).toMatchObject({
+      publicar: null,
+      ligar: { tipo: 'prova', inicial: { matrizItem: expect.any(Number), tipo: 'fora' } },
+    });
+    expect(found.avisos.map(({ numero, atende }) => [numero, atende])).toEqual([
+      ['3.1', false],
+      ['3.2', false],
+      ['4.1', false],
+    ]);
+    await create(cast.testApp, cast.gestora, cast.alfaId, faq);
+    expect((await pendencias()).mudou).toBe(true);
   });
 });

@@ -52,6 +52,22 @@ export function partIn({ fields }: AnyEntity, search: string): string | null {
   return name !== null && Object.hasOwn(fields, name) ? name : null;
 }
 
+/** Query parameter with the page of the back-office that a form was opened from. */
+const RETURN_PARAM = 'volta';
+
+/** Query string of a form that leads back to a page instead of the list. */
+export function withReturn(search: string, page: string): string {
+  const params = new URLSearchParams(search);
+  params.set(RETURN_PARAM, page);
+  return params.toString();
+}
+
+/** Page that a form leads back to; null for its list, and for anything but a page of the back-office. */
+export function returnIn(search: string): string | null {
+  const page = new URLSearchParams(search).get(RETURN_PARAM);
+  return page !== null && /^\/gestao(\/[a-z0-9_-]+)+$/.test(page) ? page : null;
+}
+
 type ScreenView =
   | { readonly kind: 'list' }
   | { readonly kind: 'form'; readonly mode: FormMode; readonly id: number | null }

@@ -7,6 +7,7 @@ const backOffice = () => import('@claraboia/gestao/back-office.tsx');
 
 type Page =
   | 'AuditPage'
+  | 'AvaliacaoPage'
   | 'DraftsPage'
   | 'GestaoLoadingPage'
   | 'HomePage'
@@ -40,6 +41,7 @@ export const gestaoRoutes: RouteObject = {
     { path: 'gestao', lazy: page('HomePage') },
     { path: 'gestao/loading', lazy: page('GestaoLoadingPage') },
     { path: 'gestao/auditoria', lazy: page('AuditPage') },
+    { path: 'gestao/avaliacao', lazy: page('AvaliacaoPage') },
     { path: 'gestao/legado/*', lazy: page('LegacyPage') },
     { path: 'gestao/sistema/instalacao', lazy: page('InstalacaoPage') },
     { path: 'gestao/transparencia/bandeja', lazy: trayPage },

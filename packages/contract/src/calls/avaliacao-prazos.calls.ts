@@ -38,6 +38,7 @@ export const getPrazos = defineCall({
           motivo: 'O do 4º bimestre de 2026 está publicado.',
           endereco: 'categoria/lrf/rreo',
           responsavel: { ...PESSOA, geral: false },
+          publicar: null,
         },
       ],
       responsaveis: [

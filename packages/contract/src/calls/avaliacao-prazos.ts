@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CRITERIO_CLASSE, VERIFICACAO } from '../domain/avaliacao.ts';
 import { idSchema } from '../engine/id-schema.ts';
+import { consertoSchema } from './avaliacao-publicar.ts';
 
 const verificacaoSchema = z.enum(Object.keys(VERIFICACAO) as (keyof typeof VERIFICACAO)[]);
 const classeSchema = z.enum(Object.keys(CRITERIO_CLASSE) as (keyof typeof CRITERIO_CLASSE)[]);
@@ -29,6 +30,8 @@ const prazoSchema = z.strictObject({
   endereco: z.string().nullable(),
   /** Person who is written to. `geral`: the one for criteria without an owner. Null without anybody. */
   responsavel: pessoaSchema.extend({ geral: z.boolean() }).nullable(),
+  /** Form that publishes what is asked; null if nothing is bound to the criterion. */
+  publicar: consertoSchema.nullable(),
 });
 export type Prazo = z.infer<typeof prazoSchema>;
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { avaliacaoHistoricoSchema, publicAvaliacaoSchema } from './avaliacao.ts';
+import {
+  avaliacaoHistoricoSchema,
+  type PublicAvaliacao,
+  publicAvaliacaoSchema,
+} from './avaliacao.ts';
 import { avaliacaoDiaParams } from './avaliacao-params.ts';
+import { pendenciasSchema } from './avaliacao-pendencias.ts';
 import { defineCall } from './define-call.ts';
 import { param, portalParam } from './params.ts';
 
@@ -22,6 +27,54 @@ const DIA = {
   congelada: false,
 };
 
+const AVALIACAO = {
+  ...DIA,
+  ciclo: 2026,
+  julgadaEm: '2026-11-22T06:12:00.000Z',
+  alcancavel: 93.2,
+  proximo: { nivel: 'Diamante', minimo: 95, faltam: 3.6, essenciais: [] },
+  dimensoes: [
+    {
+      numero: 9,
+      nome: 'Contratos',
+      peso: 3,
+      nota: 70,
+      criterios: [
+        {
+          numero: '9.4',
+          texto: 'Ordem cronológica dos pagamentos e justificativas da alteração',
+          classe: 'obrigatoria',
+          estado: 'nao_atende',
+          nota: 0.7,
+          pontos: 1.974,
+          falta: 0.592,
+          motivo: 'O conteúdo mais novo é de 31/08/2026; devia ser dos últimos 30 dias.',
+          endereco: 'dados/ordem-de-pagamento',
+          atestado: null,
+          verificacoes: [
+            {
+              verificacao: 'disponibilidade',
+              estado: 'atende',
+              motivo: '812 registros, com todos os campos mínimos.',
+              endereco: 'dados/ordem-de-pagamento',
+              vence: null,
+              devido: null,
+            },
+            {
+              verificacao: 'atualidade',
+              estado: 'nao_atende',
+              motivo: 'O conteúdo mais novo é de 31/08/2026; devia ser dos últimos 30 dias.',
+              endereco: 'dados/ordem-de-pagamento',
+              vence: null,
+              devido: '2026-10-01',
+            },
+          ],
+        },
+      ],
+    },
+  ],
+} satisfies PublicAvaliacao;
+
 export const getPublicAvaliacao = defineCall({
   ...shared,
   path: '/public/v1/:cliente/avaliacao',
@@ -32,53 +85,7 @@ export const getPublicAvaliacao = defineCall({
   query: avaliacaoDiaParams,
   answer: {
     data: publicAvaliacaoSchema,
-    example: {
-      ...DIA,
-      ciclo: 2026,
-      julgadaEm: '2026-11-22T06:12:00.000Z',
-      alcancavel: 93.2,
-      proximo: { nivel: 'Diamante', minimo: 95, faltam: 3.6, essenciais: [] },
-      dimensoes: [
-        {
-          numero: 9,
-          nome: 'Contratos',
-          peso: 3,
-          nota: 70,
-          criterios: [
-            {
-              numero: '9.4',
-              texto: 'Ordem cronológica dos pagamentos e justificativas da alteração',
-              classe: 'obrigatoria',
-              estado: 'nao_atende',
-              nota: 0.7,
-              pontos: 1.974,
-              falta: 0.592,
-              motivo: 'O conteúdo mais novo é de 31/08/2026; devia ser dos últimos 30 dias.',
-              endereco: 'dados/ordem-de-pagamento',
-              atestado: null,
-              verificacoes: [
-                {
-                  verificacao: 'disponibilidade',
-                  estado: 'atende',
-                  motivo: '812 registros, com todos os campos mínimos.',
-                  endereco: 'dados/ordem-de-pagamento',
-                  vence: null,
-                  devido: null,
-                },
-                {
-                  verificacao: 'atualidade',
-                  estado: 'nao_atende',
-                  motivo: 'O conteúdo mais novo é de 31/08/2026; devia ser dos últimos 30 dias.',
-                  endereco: 'dados/ordem-de-pagamento',
-                  vence: null,
-                  devido: '2026-10-01',
-                },
-              ],
-            },
-          ],
-        },
-      ],
-    },
+    example: AVALIACAO,
   },
 });
 
@@ -92,6 +99,52 @@ export const evaluateAvaliacao = defineCall({
     'O julgamento é feito logo em seguida, fora do pedido; `julgadaEm` da avaliação diz quando terminou.',
   who: 'gestor',
   answer: { data: null, example: null },
+});
+
+export const listPendencia = defineCall({
+  method: 'GET',
+  path: '/v1/avaliacao/pendencias',
+  id: 'listPendencia',
+  tag: 'Avaliação',
+  summary: 'O que falta ao portal do cliente, com o formulário que conserta cada critério',
+  description:
+    'A avaliação mais recente, os critérios não atendidos e o que se sabe do próximo ciclo. `inicial` traz os valores com que o formulário abre.',
+  who: 'gestor',
+  answer: {
+    data: pendenciasSchema,
+    example: {
+      avaliacao: AVALIACAO,
+      mudou: false,
+      pendencias: [
+        {
+          numero: '9.4',
+          publicar: {
+            tipo: 'conjunto',
+            nome: 'Ordens de pagamento',
+            entidade: 'ordem_pagamento',
+            registro: null,
+            inicial: {},
+          },
+          declarar: null,
+          ligar: {
+            tipo: 'prova',
+            nome: 'Prova de critério',
+            entidade: 'prova_criterio',
+            registro: null,
+            inicial: { matrizItem: 41, tipo: 'categoria' },
+          },
+        },
+      ],
+      avisos: [
+        {
+          numero: '3.1',
+          texto: 'Tabela HTML da receita, navegável por nível, será obrigatória.',
+          atende: true,
+          endereco: 'receitas',
+        },
+      ],
+    },
+  },
 });
 
 export const listPublicAvaliacaoDia = defineCall({

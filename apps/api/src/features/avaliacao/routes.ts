@@ -7,6 +7,7 @@ import type { ExportMeans } from '../../services/exportacao/public-export.ts';
 import { sendOf } from '../../services/publico/cliente.ts';
 import { dossieRoute } from './dossie.ts';
 import { respostasExport } from './exportacoes.ts';
+import { readPendencias } from './pendencias.ts';
 
 /** Evaluation of a portal by its evidence, for everybody. */
 export function avaliacaoRoutes(serving: Serving, means: ExportMeans): void {
@@ -26,10 +27,11 @@ export function avaliacaoRoutes(serving: Serving, means: ExportMeans): void {
   dossieRoute(serving, means);
 }
 
-/** Judgement of a portal at once, for its managers. */
+/** Judgement of a portal at once, and what is missing, for its managers. */
 export function evaluateRoutes(serving: Serving): void {
   serve(serving, calls.avaliacao.evaluateAvaliacao, async ({ within }) => {
     await within((tx) => queueAvaliacao(tx, tx.clienteId));
     return null;
   });
+  serve(serving, calls.avaliacao.listPendencia, ({ within }) => within((tx) => readPendencias(tx)));
 }

@@ -1,4 +1,11 @@
-import { type Conjunto, conjuntos as declarados, today } from '@claraboia/contract';
+import {
+  type Conjunto,
+  conjuntos as declarados,
+  indiceDe,
+  pontosDe,
+  roundedNota,
+  today,
+} from '@claraboia/contract';
 import type { CriterioJulgado } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { publicoOf } from '../../instalacao/pntp-2026.ts';
@@ -9,7 +16,7 @@ import { freezeIfOver } from './congelar.ts';
 import type { Caso } from './judge/caso.ts';
 import { judgeCriterio } from './judge/criterio.ts';
 import { readLigacoes } from './judge/ligacoes.ts';
-import { indiceDe, pontosDe, rounded } from './nota.ts';
+
 import { DO_SITIO } from './provas/portal.ts';
 import { type Avaliacao, saveAvaliacao } from './stored.ts';
 
@@ -67,7 +74,7 @@ export async function evaluate(tx: Tx, vista: Vista = {}): Promise<Avaliacao> {
     publico,
     matriz: ciclo.matriz,
     indice: indiceDe(criterios, julgados),
-    alcancavel: rounded(own.reduce((sum, { id }) => sum + (pontos.get(id) ?? 0), 0)),
+    alcancavel: roundedNota(own.reduce((sum, { id }) => sum + (pontos.get(id) ?? 0), 0)),
     criterios: julgados,
   };
 }

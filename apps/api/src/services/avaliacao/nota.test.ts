@@ -1,8 +1,7 @@
-import { CLIENTE_TIPO } from '@claraboia/contract';
+import { CLIENTE_TIPO, indiceDe, type Pontuado, pontosDe, proximoSelo } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
 import { type Criterio, criterios2026, publicoOf } from '../../instalacao/pntp-2026.ts';
 import { cicloDe, matrizDe } from './ciclos.ts';
-import { indiceDe, type Pontuado, pontosDe, proximoSelo } from './nota.ts';
 
 const TIPOS = Object.values(CLIENTE_TIPO);
 const ciclo = cicloDe('2026-11-22');

@@ -1,8 +1,9 @@
+import { dimensaoOf, indiceDe, pontosDe, proximoSelo, roundedNota } from '@claraboia/contract';
 import type { AvaliacaoDia, CriterioJulgado, PublicAvaliacao } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import type { Criterio } from '../../instalacao/pntp-2026.ts';
 import { CICLOS, matrizDe } from './ciclos.ts';
-import { dimensaoOf, indiceDe, pontosDe, proximoSelo, rounded } from './nota.ts';
+
 import { type DiaGuardado, readDia, readJulgados } from './stored.ts';
 
 const diaDe = ({
@@ -100,7 +101,7 @@ function notaDaDimensao(
     (sum, { id }) => sum + (pontos.get(id) ?? 0) * (julgados.get(id)?.nota ?? 0),
     0,
   );
-  return rounded((100 * met) / worth);
+  return roundedNota((100 * met) / worth);
 }
 
 const thousandths = (value: number) => Math.round(value * 1000) / 1000;

@@ -1,7 +1,7 @@
+import type { Indice } from '@claraboia/contract';
 import type { CriterioJulgado, VerificacaoJulgada } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { SEM_VALIDADE, type Validade } from './judge/prazos.ts';
-import type { Indice } from './nota.ts';
 
 /** Evaluation of one client on one day, to be stored. */
 export interface Avaliacao {

@@ -29,7 +29,7 @@ import {
   type RepeatState,
   repeatQueueOf,
 } from '../repeat/repeat-queue.ts';
-import { formPath, partIn, withCopy, withRepeat } from '../screen-address.ts';
+import { formPath, partIn, returnIn, withCopy, withRepeat } from '../screen-address.ts';
 import { formTitle, partTitle } from '../texts.ts';
 import { useExercicioStart } from './exercicio-start.ts';
 import { useFormStart, withoutStart } from './form-start.ts';
@@ -78,6 +78,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
   const draftId = mode === 'view' ? null : draftIn(search);
   const draft = useDraft(draftId);
   const inExercicio = useExercicioStart(entity, mode);
+  const back = returnIn(search);
   const [series, setSeries] = useState<Series | null>(null);
   const queue = mode === 'add' ? repeatQueueOf(state) : null;
   const needed = draft.isError ? draft : id === null ? start : record;
@@ -99,6 +100,10 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
   const close = (given?: number) => {
     if (given !== undefined && goOn()) return;
     const saved = given ?? series?.last ?? undefined;
+    if (back !== null) {
+      void navigate(back, { replace: saved !== undefined });
+      return;
+    }
     const list = withSelection(withoutDraft(withoutStart(search)), saved ?? id);
     const state: ReturnState = { returning: true, reveal: saved };
     void navigate({ pathname: path, search: list }, { replace: saved !== undefined, state });
@@ -113,13 +118,13 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
         </h1>
         <Button
           component={Link}
-          to={toList}
+          to={back ?? toList}
           state={{ returning: true } satisfies ReturnState}
           className="engine-back"
           variant="subtle"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >
-          Voltar à lista
+          {back === null ? 'Voltar à lista' : 'Voltar'}
         </Button>
       </div>
       {queue !== null && <RepeatBar queue={queue} onSkip={goOn} />}

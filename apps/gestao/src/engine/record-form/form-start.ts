@@ -2,7 +2,10 @@ import {
   type AnyDraft,
   type AnyEntity,
   copyOf,
+  type Field,
+  isCalendarDay,
   isDuplicable,
+  isWebAddress,
   type Registry,
   repeatOf,
   writableFields,
@@ -13,13 +16,16 @@ import { referenceOf } from '../fields/use-options.ts';
 import { FORM_QUERY } from '../form-query.ts';
 import { COPY_PARAM, PART_PARAM, REPEAT_PARAM } from '../screen-address.ts';
 
-/** Prefix of the parameters with initial references of a new record. */
+/** Prefix of the parameters with initial values of a new record. */
 const PARAM = 'inicial.';
 
-/** Query string of a form with references preselected by id. */
-export function withStart(search: string, start: Readonly<Record<string, number>>): string {
+/** Query string of a form with initial values by field: ids of references, other values as on the wire. */
+export function withStart(
+  search: string,
+  start: Readonly<Record<string, number | string>>,
+): string {
   const params = new URLSearchParams(search);
-  for (const [name, id] of Object.entries(start)) params.set(PARAM + name, String(id));
+  for (const [name, value] of Object.entries(start)) params.set(PARAM + name, String(value));
   return params.toString();
 }
 
@@ -55,7 +61,39 @@ function chosenIn(registry: Registry, entity: AnyEntity, search: string): readon
   });
 }
 
-/** Loads the initial values of a new record: of the record that it copies or repeats, and its preselected references. */
+/** Value that a field of this type may begin with, from its text in an address; null if it does not fit. */
+function valueIn(field: Field, text: string): boolean | number | string | null {
+  switch (field.type) {
+    case 'text':
+      return text.length <= field.max && (field.multiline || !/[\r\n]/.test(text)) ? text : null;
+    case 'integer':
+      return /^\d{1,9}$/.test(text) ? Number(text) : null;
+    case 'boolean':
+      return text === 'true' || text === 'false' ? text === 'true' : null;
+    case 'choice':
+      return field.options.some(({ value }) => value === text) ? text : null;
+    case 'date':
+      return isCalendarDay(text) ? text : null;
+    case 'url':
+      return isWebAddress(text) ? text : null;
+    default:
+      return null;
+  }
+}
+
+/** Initial values of an address besides references; parameters that do not fit the entity's fields are ignored. */
+function valuesIn(entity: AnyEntity, search: string): AnyDraft {
+  const params = new URLSearchParams(search);
+  return Object.fromEntries(
+    writableFields(entity).flatMap(([name, field]) => {
+      const text = params.get(PARAM + name) ?? '';
+      const value = text === '' ? null : valueIn(field, text);
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+/** Loads the initial values of a new record: of the record that it copies or repeats, and those of the address. */
 export function useFormStart(registry: Registry, entity: AnyEntity, search: string, add: boolean) {
   const chosen = add ? chosenIn(registry, entity, search) : [];
   const params = new URLSearchParams(search);
@@ -63,7 +101,8 @@ export function useFormStart(registry: Registry, entity: AnyEntity, search: stri
   const repeated =
     add && entity.capabilities.repeats !== undefined ? idIn(params, REPEAT_PARAM) : null;
   const model = repeated ?? copied;
-  const wanted = chosen.length > 0 || model !== null;
+  const values = add ? valuesIn(entity, search) : {};
+  const wanted = chosen.length > 0 || model !== null || Object.keys(values).length > 0;
   const found = useQuery({
     queryKey: entityKeys.part(entity, `start ${search}`, 0),
     queryFn: async ({ signal }): Promise<AnyDraft> => {
@@ -77,6 +116,7 @@ export function useFormStart(registry: Registry, entity: AnyEntity, search: stri
       );
       return {
         ...copy,
+        ...values,
         ...Object.fromEntries(references),
       };
     },

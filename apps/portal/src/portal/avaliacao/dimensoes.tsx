@@ -12,10 +12,10 @@ import type {
   PublicCriterio,
   VerificacaoJulgada,
 } from '@claraboia/contract/schema';
+import { notaDoCriterio, pontos } from '@claraboia/ui/lib/avaliacao-valores.ts';
 import { Icon } from '../icon.tsx';
 import { Barra } from './barra.tsx';
 import { Prova } from './prova.tsx';
-import { notaDoCriterio, pontos } from './valores.ts';
 
 /** Checks in one word each, for the legend. */
 const EM_PALAVRA: Readonly<Record<Verificacao, string>> = {

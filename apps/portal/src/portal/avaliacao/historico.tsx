@@ -1,10 +1,10 @@
 import { formatDate } from '@claraboia/contract';
+import { pontos } from '@claraboia/ui/lib/avaliacao-valores.ts';
 import { Link, useLoaderData } from 'react-router';
 import { usePortal } from '../portal-data.ts';
 import { paginaPath } from '../portal-paths.ts';
 import { type AvaliacaoData, DIA } from './avaliacao-data.ts';
 import { Barra } from './barra.tsx';
-import { pontos } from './valores.ts';
 
 /** Address of the page on a day. */
 export const diaPath = (cliente: string, dia: string) =>

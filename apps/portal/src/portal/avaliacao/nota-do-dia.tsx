@@ -1,10 +1,10 @@
 import { formatDate, NIVEIS, SELOS } from '@claraboia/contract';
 import type { PublicAvaliacao } from '@claraboia/contract/schema';
+import { fraseDoProximo, partesDaNota, pontos } from '@claraboia/ui/lib/avaliacao-valores.ts';
 import type { CSSProperties } from 'react';
 import { hoje } from '../clock.ts';
 import { usePortal } from '../portal-data.ts';
 import { Barra } from './barra.tsx';
-import { partesDaNota, pontos, quantoFalta } from './valores.ts';
 
 /** Levels that the scale marks, with names that fit on it. */
 const MARCAS = [
@@ -64,22 +64,6 @@ export function NotaDoDia({ avaliacao }: NotaProps) {
       </p>
     </section>
   );
-}
-
-function fraseDoProximo({ proximo }: PublicAvaliacao): string {
-  if (proximo === null) return 'É a mais alta.';
-  const { nivel, faltam, essenciais } = proximo;
-  const criterios =
-    essenciais.length === 0
-      ? []
-      : [
-          essenciais.length === 1
-            ? `o critério essencial ${essenciais[0]}`
-            : `os critérios essenciais ${essenciais.slice(0, -1).join(', ')} e ${essenciais.at(-1)}`,
-        ];
-  const missing = [...(faltam > 0 ? [`${quantoFalta(faltam)} pontos`] : []), ...criterios];
-  const verb = missing.length === 1 && faltam <= 0 && essenciais.length === 1 ? 'Falta' : 'Faltam';
-  return `${verb} ${missing.join(' e ')} para ${nivel}.`;
 }
 
 function Escala({ nota }: { readonly nota: number }) {

@@ -1,8 +1,8 @@
 import { VERIFICACAO } from '@claraboia/contract';
 import type { PublicAvaliacao } from '@claraboia/contract/schema';
+import { ganho } from '@claraboia/ui/lib/avaliacao-valores.ts';
 import { type CriterioNaLista, criteriosDe, maioresFaltas } from './avaliacao-data.ts';
 import { Prova } from './prova.tsx';
-import { ganho } from './valores.ts';
 
 /** Corrections that the page names first. */
 const MAIORES = 3;

@@ -3,6 +3,7 @@ import type { Prazo, Responsavel } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
 import type { Criterio } from '../../../instalacao/pntp-2026.ts';
 import { CICLOS, cicloDe, matrizDe } from '../ciclos.ts';
+import { readLigacoes } from '../judge/ligacoes.ts';
 import { diasAntes } from '../judge/prazos.ts';
 import { readDia, readJulgados } from '../stored.ts';
 import { prazosDe } from './prazos.ts';
@@ -49,6 +50,7 @@ export async function readCalendario(tx: Tx, agora = new Date()): Promise<Calend
   const ciclo = known ?? cicloDe(hoje);
   const criterios = matrizDe(ciclo, tipo);
   const responsaveis = await readResponsaveis(tx, ciclo.ano);
+  const ligacoes = await readLigacoes(tx, { clienteTipo: tipo, ciclo: ciclo.ano });
   const julgados = guardado === null ? [] : await readJulgados(tx, guardado);
   return {
     cliente: { nome, identificador },
@@ -58,7 +60,7 @@ export async function readCalendario(tx: Tx, agora = new Date()): Promise<Calend
     dia: guardado?.dia ?? null,
     julgadaEm: guardado === null ? null : new Date(guardado.julgadaEm).toISOString(),
     parada: guardado !== null && guardado.dia < diasAntes(hoje, VELHA),
-    prazos: prazosDe({ criterios, julgados, responsaveis, habitantes, hoje }),
+    prazos: prazosDe({ criterios, julgados, responsaveis, ligacoes, habitantes, hoje }),
     responsaveis,
   };
 }

@@ -6,6 +6,15 @@ import { type Julgamento, prazosDe, responsavelDe } from './prazos.ts';
 const HOJE = '2026-11-28';
 const criterios = criterios2026.filter(({ aplica }) => aplica.includes('executivo_municipal'));
 
+const SEM_LIGACOES: Julgamento['ligacoes'] = {
+  categorias: new Map(),
+  atestados: new Map(),
+  dispensas: new Map(),
+  declaracoes: [],
+  declaraveis: [],
+  portal: null,
+};
+
 type Mudanca = Partial<Pick<VerificacaoJulgada, 'estado' | 'vence' | 'devido'>>;
 type Mudancas = Readonly<
   Record<string, Partial<Record<VerificacaoJulgada['verificacao'], Mudanca>>>
@@ -36,7 +45,15 @@ function julgamento(mudancas: Mudancas, de: Partial<Julgamento> = {}): Julgament
       atestado: null,
     };
   });
-  return { criterios, julgados, responsaveis: [], habitantes: 100_000, hoje: HOJE, ...de };
+  return {
+    criterios,
+    julgados,
+    responsaveis: [],
+    ligacoes: SEM_LIGACOES,
+    habitantes: 100_000,
+    hoje: HOJE,
+    ...de,
+  };
 }
 
 const of = (numero: string, mudancas: Mudancas, de: Partial<Julgamento> = {}) =>
@@ -147,4 +164,11 @@ test('the owner answers, or the general one if there is none with access', () =>
   expect(responsavelDe(all, '4.1')).toEqual({ id: 1, nome: 'Pessoa 1', geral: true });
   expect(responsavelDe(all, '9.4')).toEqual({ id: 1, nome: 'Pessoa 1', geral: true });
   expect(responsavelDe([owner('*', 1, false)], '9.4')).toBeNull();
+});
+
+test('each deadline leads to the form that publishes what is asked', () => {
+  const [late] = prazosDe(
+    julgamento({ '9.1': { atualidade: { estado: 'nao_atende', devido: '2026-11-01' } } }),
+  ).filter(({ numero, tipo }) => numero === '9.1' && tipo === 'vencido');
+  expect(late?.publicar).toMatchObject({ tipo: 'conjunto', entidade: 'contrato', registro: null });
 });

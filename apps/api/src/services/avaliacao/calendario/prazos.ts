@@ -1,4 +1,13 @@
-import { RESPONSAVEL_GERAL, SELOS, VERIFICACAO, type Verificacao } from '@claraboia/contract';
+import {
+  indiceDe,
+  isAtendido,
+  notaDe,
+  pontosDe,
+  RESPONSAVEL_GERAL,
+  SELOS,
+  VERIFICACAO,
+  type Verificacao,
+} from '@claraboia/contract';
 import type {
   CriterioJulgado,
   Prazo,
@@ -8,10 +17,10 @@ import type {
 import type { Criterio, PeriodoFiscal } from '../../../instalacao/pntp-2026.ts';
 import { DADOS_DO_CRITERIO } from '../dados-do-criterio.ts';
 import { isSmallTown } from '../judge/documentos.ts';
+import type { Ligacoes } from '../judge/ligacoes.ts';
 import { diasDepois, prazosDosPeriodos } from '../judge/prazos.ts';
-import { MET, notaDe } from '../judge/verificacoes.ts';
-import { indiceDe, pontosDe } from '../nota.ts';
 import { DOCUMENTOS } from '../provas/documentos.ts';
+import { consertoDe } from '../publicar.ts';
 import { type Previsto, previstosDaRegra, previstosDoAno } from './previstos.ts';
 
 /** Inputs of the deadlines of a client. */
@@ -19,6 +28,7 @@ export interface Julgamento {
   readonly criterios: readonly Criterio[];
   readonly julgados: readonly CriterioJulgado[];
   readonly responsaveis: readonly Responsavel[];
+  readonly ligacoes: Ligacoes;
   readonly habitantes: number | null;
   readonly hoje: string;
 }
@@ -138,7 +148,7 @@ interface Junto {
 }
 
 function prazoDe(
-  { criterios, julgados, responsaveis }: Julgamento,
+  { criterios, julgados, responsaveis, ligacoes, hoje }: Julgamento,
   { criterio, julgado, of, pontos, nivel }: Junto,
 ): Prazo {
   const [first] = of;
@@ -161,13 +171,14 @@ function prazoDe(
     pontos: Math.round(pontos * lost * 1000) / 1000,
     perdeSelo: isLate ? null : seloPerdido(nivel, criterios, julgados, { ...julgado, nota: after }),
     responsavel: responsavelDe(responsaveis, numero),
+    publicar: consertoDe(criterio, ligacoes, { verificacao: first.verificacao, endereco }, hoje),
   };
 }
 
 const isMetOf =
   (checks: readonly Verificacao[]) =>
   ({ verificacao, estado }: VerificacaoJulgada): boolean =>
-    checks.includes(verificacao) && MET.has(estado);
+    checks.includes(verificacao) && isAtendido(estado);
 
 /** Share of a criterion that is left when some of its checks fail. Without availability none is met. */
 function notaSem(verificacoes: readonly VerificacaoJulgada[], checks: readonly Verificacao[]) {

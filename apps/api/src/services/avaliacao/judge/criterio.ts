@@ -1,4 +1,4 @@
-import { type AvaliacaoEstado, formatDate } from '@claraboia/contract';
+import { type AvaliacaoEstado, formatDate, isAtendido, notaDe } from '@claraboia/contract';
 import type { CriterioJulgado, VerificacaoJulgada } from '@claraboia/contract/schema';
 import type { Criterio } from '../../../instalacao/pntp-2026.ts';
 import type { Servido } from '../dados/servido.ts';
@@ -14,7 +14,7 @@ import { semIdentificacao } from './identificacao.ts';
 import type { Atestado, Ligacoes } from './ligacoes.ts';
 import { prazoDasObras } from './obras.ts';
 import { SEM_VALIDADE } from './prazos.ts';
-import { type Estados, MET, melhorDe, notaDe, SEM_D, verificar } from './verificacoes.ts';
+import { type Estados, melhorDe, SEM_D, verificar } from './verificacoes.ts';
 
 /** Judges one criterion by what is really there. */
 export async function judgeCriterio(
@@ -185,7 +185,7 @@ const julgado = (
 
 function doPortal(criterio: Criterio, verificacoes: Estados): CriterioJulgado {
   const nota = notaDe(verificacoes);
-  const fault = verificacoes.find(({ estado }) => !MET.has(estado));
+  const fault = verificacoes.find(({ estado }) => !isAtendido(estado));
   const declared = verificacoes.find(({ estado }) => estado === 'atende_por_declaracao');
   const told = fault ?? declared ?? verificacoes[0];
   const estado = fault !== undefined ? 'nao_atende' : (declared?.estado ?? 'atende');

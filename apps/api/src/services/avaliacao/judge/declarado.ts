@@ -13,6 +13,9 @@ import {
   viradasDaRegra,
 } from './prazos.ts';
 
+/** Path below the portal of the page with all declarations. */
+export const DECLARACOES = 'declaracao-inexistencia-informacao';
+
 /** Declarations that speak of a criterion: of its sets, or of its categories. */
 export function declaracoesDe(
   declaracoes: readonly Declaracao[],

@@ -20,7 +20,15 @@ export interface Declaracao {
   readonly fim: string | null;
 }
 
+/** Content of a set for which a client can declare that there is nothing. */
+interface Declaravel {
+  readonly id: number;
+  readonly conjunto: string;
+  readonly modo: string | null;
+}
+
 export type DadosDoPortal = Readonly<Record<CampoDoPortal, string | null>> & {
+  readonly id: number;
   /** True if citizens must identify themselves before they get a document of a bidding notice. */
   readonly identificacaoPrevia: boolean;
   /** Documents of bidding notices that do not stand openly, as the same file, with a procurement. */
@@ -34,6 +42,7 @@ export interface Ligacoes {
   /** Reasons of criteria that do not apply. */
   readonly dispensas: ReadonlyMap<string, string>;
   readonly declaracoes: readonly Declaracao[];
+  readonly declaraveis: readonly Declaravel[];
   /** Settings of the portal; null without a portal, or while it is in maintenance. */
   readonly portal: DadosDoPortal | null;
 }
@@ -66,8 +75,11 @@ export async function readLigacoes(
       where d.cliente_id = $1`,
     [tx.clienteId],
   );
+  const declaraveis = await tx.query<Declaravel>(
+    'select id, conjunto, modo from conteudo_declaravel order by id',
+  );
   const [portal] = await tx.query<DadosDoPortal>(
-    `select p.endereco, p.atendimento, p.telefone, p.email, p.esic_url as "esicUrl", p.ouvidoria_url as "ouvidoriaUrl",
+    `select p.id, p.endereco, p.atendimento, p.telefone, p.email, p.esic_url as "esicUrl", p.ouvidoria_url as "ouvidoriaUrl",
             p.identificacao_previa as "identificacaoPrevia",
             (select count(*)::int from aviso_licitacao_documento d
               where d.cliente_id = p.cliente_id
@@ -90,6 +102,7 @@ export async function readLigacoes(
     atestados: new Map(fora),
     dispensas: new Map(dispensas),
     declaracoes,
+    declaraveis,
     portal: portal ?? null,
   };
 }

@@ -1,28 +1,13 @@
-import { type AvaliacaoEstado, VERIFICACAO, type Verificacao } from '@claraboia/contract';
+import { isAtendido, notaDe, type Verificacao } from '@claraboia/contract';
 import type { VerificacaoJulgada } from '@claraboia/contract/schema';
 import type { Criterio } from '../../../instalacao/pntp-2026.ts';
 import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
-import { cobreAno, declaradoEmDia } from './declarado.ts';
+import { cobreAno, DECLARACOES, declaradoEmDia } from './declarado.ts';
 import type { Declaracao } from './ligacoes.ts';
 import { emDia, SEM_VALIDADE, type Validade } from './prazos.ts';
 
 /** Judgements of the checks of one criterion. */
 export type Estados = readonly VerificacaoJulgada[];
-
-/** States of what is met. */
-export const MET: ReadonlySet<AvaliacaoEstado> = new Set([
-  'atende',
-  'atende_por_declaracao',
-  'fora_do_portal',
-]);
-
-/** Share from 0 to 1 of checks that are met, by their weights. */
-export function notaDe(verificacoes: Estados): number {
-  const weight = (of: Estados) =>
-    of.reduce((sum, { verificacao }) => sum + VERIFICACAO[verificacao].peso, 0);
-  const whole = weight(verificacoes);
-  return whole === 0 ? 0 : weight(verificacoes.filter(({ estado }) => MET.has(estado))) / whole;
-}
 
 /**
  * Judges each check of a criterion at one place.
@@ -36,7 +21,7 @@ export function verificar(
 ): Estados {
   const { checks } = criterio;
   const available = disponibilidade(caso, criterio, place, said);
-  if (!MET.has(available.estado)) {
+  if (!isAtendido(available.estado)) {
     return checks.map((verificacao) =>
       verificacao === 'disponibilidade'
         ? available
@@ -73,7 +58,6 @@ export function verificar(
 
 /** Reason of the checks of what is not there. */
 export const SEM_D = 'Sem disponibilidade, nada mais se avalia.';
-const DECLARACOES = 'declaracao-inexistencia-informacao';
 
 const dito = (verificacao: Verificacao, { ok, ...found }: Achado): VerificacaoJulgada => ({
   verificacao,
@@ -181,8 +165,10 @@ export function melhorDe(judged: readonly Estados[]): Estados | undefined {
   const equal = sorted.filter((each) => notaDe(each) === notaDe(best));
   return best.map((each) => {
     const same = equal.flatMap((of) =>
-      of.filter(({ verificacao, estado }) => verificacao === each.verificacao && MET.has(estado)),
+      of.filter(
+        ({ verificacao, estado }) => verificacao === each.verificacao && isAtendido(estado),
+      ),
     );
-    return same.length < 2 || !MET.has(each.estado) ? each : { ...each, vence: ultimaDe(same) };
+    return same.length < 2 || !isAtendido(each.estado) ? each : { ...each, vence: ultimaDe(same) };
   });
 }

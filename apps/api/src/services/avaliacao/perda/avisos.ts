@@ -1,16 +1,17 @@
 import {
   CRITERIO_CLASSE,
   formatDecimal,
+  indiceDe,
   MESSAGE_CODE,
   type Message,
   message,
   nivelDe,
+  pontosDe,
   SELOS,
 } from '@claraboia/contract';
 import type { CriterioJulgado } from '@claraboia/contract/schema';
 import type { Loss } from '../../../engine/loss-gate.ts';
 import type { Criterio } from '../../../instalacao/pntp-2026.ts';
-import { indiceDe, pontosDe } from '../nota.ts';
 
 /** Messages shown; the rest is counted. */
 const MAX_AVISOS = 20;

@@ -1,4 +1,4 @@
-import type { Conjunto } from '@claraboia/contract';
+import { type Conjunto, isAtendido } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
 import type { Loss, LossGate, Touched } from '../../../engine/loss-gate.ts';
 import type { Criterio } from '../../../instalacao/pntp-2026.ts';
@@ -6,7 +6,6 @@ import { prepareCaso } from '../evaluate.ts';
 import { judgeCriterio, servidosDe } from '../judge/criterio.ts';
 import { AINDA_LIDO } from '../judge/documentos.ts';
 import type { Ligacoes } from '../judge/ligacoes.ts';
-import { MET } from '../judge/verificacoes.ts';
 import { readDia, readJulgados } from '../stored.ts';
 import { avisosDe } from './avisos.ts';
 import { CRITERIOS_DA_ENTIDADE } from './das-entidades.ts';
@@ -67,7 +66,7 @@ export function lossGate(onError: (error: unknown) => void, limites: Limites = {
           // A closed portal shows nothing: nothing is read then.
           if (!isClosed && !(await isSmall(criterio))) return null;
           const judged = await judgeCriterio(caso, criterio, ligacoes);
-          return MET.has(judged.estado) ? null : judged.motivo;
+          return isAtendido(judged.estado) ? null : judged.motivo;
         },
         null,
       );
@@ -121,7 +120,7 @@ async function readLigados(
   fixed: readonly string[],
 ): Promise<Ligados | null> {
   const stored = await readStored(tx);
-  const met = (stored?.julgados ?? []).filter(({ estado }) => MET.has(estado));
+  const met = (stored?.julgados ?? []).filter(({ estado }) => isAtendido(estado));
   if (stored === null || met.length === 0) return null;
   const atendidos = new Set(met.map(({ numero }) => numero));
   const [cliente] = await tx.query<{ tipo: number }>(

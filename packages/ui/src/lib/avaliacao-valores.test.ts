@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ganho, notaDoCriterio, partesDaNota, pontos, quantoFalta } from './valores.ts';
+import { ganho, notaDoCriterio, partesDaNota, pontos, quantoFalta } from './avaliacao-valores.ts';
 
 test('a score is never written as more than it is, nor what is missing as less', () => {
   expect([91.4, 94.96, 0.3, 100, 0].map(pontos)).toEqual(['91,4', '94,9', '0,3', '100,0', '0,0']);

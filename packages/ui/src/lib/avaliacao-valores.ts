@@ -1,5 +1,5 @@
 import { formatDecimal } from '@claraboia/contract';
-import type { AvaliacaoDia } from '@claraboia/contract/schema';
+import type { AvaliacaoDia, PublicAvaliacao } from '@claraboia/contract/schema';
 
 /** Makes up for binary fractions: 91.4 is stored as slightly less. */
 const EPSILON = 1e-6;
@@ -24,4 +24,21 @@ export const ganho = (falta: number): string =>
 export function partesDaNota({ nota, provado }: Pick<AvaliacaoDia, 'nota' | 'provado'>) {
   if (provado > nota) return null;
   return { provado: pontos(provado), atestado: written(tenths(nota) - tenths(provado)) };
+}
+
+/** Sentence on the next seal: the points and essential criteria that are missing. */
+export function fraseDoProximo({ proximo }: Pick<PublicAvaliacao, 'proximo'>): string {
+  if (proximo === null) return 'É a mais alta.';
+  const { nivel, faltam, essenciais } = proximo;
+  const criterios =
+    essenciais.length === 0
+      ? []
+      : [
+          essenciais.length === 1
+            ? `o critério essencial ${essenciais[0]}`
+            : `os critérios essenciais ${essenciais.slice(0, -1).join(', ')} e ${essenciais.at(-1)}`,
+        ];
+  const missing = [...(faltam > 0 ? [`${quantoFalta(faltam)} pontos`] : []), ...criterios];
+  const verb = missing.length === 1 && faltam <= 0 && essenciais.length === 1 ? 'Falta' : 'Faltam';
+  return `${verb} ${missing.join(' e ')} para ${nivel}.`;
 }

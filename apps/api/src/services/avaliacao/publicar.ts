@@ -1,0 +1,250 @@
+import {
+  type AnyEntity,
+  type Condition,
+  conjuntos as declarados,
+  formatDate,
+  registry,
+  type Verificacao,
+} from '@claraboia/contract';
+import type { Conserto } from '@claraboia/contract/schema';
+import { modoConditions } from '../../engine/conjunto/query.ts';
+import type { Criterio } from '../../instalacao/pntp-2026.ts';
+import type { Servido } from './dados/servido.ts';
+import { DADOS_DO_CRITERIO } from './dados-do-criterio.ts';
+import { DECLARACOES } from './judge/declarado.ts';
+import type { CategoriaLigada } from './judge/documentos.ts';
+import { enderecoDe } from './judge/endereco.ts';
+import type { Ligacoes } from './judge/ligacoes.ts';
+import { anoExigido, PERIODO, ultimoExigivel } from './judge/prazos.ts';
+import { DOCUMENTOS } from './provas/documentos.ts';
+import { DA_ESTRUTURA } from './provas/estrutura.ts';
+import { PORTAL } from './provas/portal.ts';
+
+/** Failure that a form shall mend. */
+interface Falha {
+  readonly verificacao: Verificacao;
+  /** Path below the portal that the failed check names; null without one. */
+  readonly endereco: string | null;
+}
+
+type Inicial = Record<string, string | number>;
+
+/** A form, with the path below the portal that shows what it publishes. */
+interface Caminho {
+  readonly endereco: string;
+  readonly conserto: Conserto;
+}
+
+const conjuntoOf = new Map(declarados.map((each) => [each.endereco, each]));
+
+/** Entity with a form, by the entity of its files. */
+const donoDosArquivos = new Map(
+  registry.all.flatMap((entity) => {
+    const { attachments } = entity.capabilities;
+    return attachments === undefined ? [] : [[attachments.arquivo.key, entity] as const];
+  }),
+);
+const registrada = new Map(registry.all.map((entity) => [entity.key, entity]));
+
+/**
+ * Form that mends a failed check of a criterion, by what is bound to it; null if nothing is. Of several places, that of
+ * the failure, or else the first.
+ * @param hoje day in the client's time zone, such as 2026-11-22
+ */
+export function consertoDe(
+  criterio: Criterio,
+  ligacoes: Ligacoes,
+  falha: Falha,
+  hoje: string,
+): Conserto | null {
+  if (falha.endereco === DECLARACOES) return declaracaoDe(criterio, ligacoes, falha, hoje);
+  const caminhos = [
+    ...servidosDe(criterio).flatMap((servido) => deConjunto(criterio, servido, falha, hoje)),
+    ...categoriasDe(criterio, ligacoes).map((categoria) =>
+      deCategoria(criterio, categoria, falha, hoje),
+    ),
+    ...doPortal(criterio, ligacoes),
+  ];
+  const found =
+    caminhos.find(({ endereco }) => endereco === falha.endereco) ??
+    caminhos.find(({ endereco }) => pathOf(endereco) === pathOf(falha.endereco)) ??
+    caminhos[0];
+  return found?.conserto ?? null;
+}
+
+/** Form of a declaration that there is nothing to publish; null where the matrix accepts none. */
+export function declaracaoDe(
+  criterio: Criterio,
+  ligacoes: Ligacoes,
+  { verificacao }: Falha,
+  hoje: string,
+): Conserto | null {
+  if (!criterio.declaravel) return null;
+  const alvo = alvoDe(criterio, ligacoes);
+  return alvo === null
+    ? null
+    : {
+        tipo: 'declaracao',
+        nome: 'Declaração de inexistência',
+        entidade: 'declaracao_inexistencia',
+        registro: null,
+        inicial: { ...alvo, ...periodoDe(criterio, verificacao, hoje) },
+      };
+}
+
+const servidosDe = ({ id }: Criterio): readonly Servido[] =>
+  (DADOS_DO_CRITERIO[id] ?? DA_ESTRUTURA[id] ?? []).filter(({ soDatas }) => soDatas !== true);
+
+/** Bound categories; none for a criterion whose minimum fields only records can show. */
+const categoriasDe = ({ id, minimo }: Criterio, { categorias }: Ligacoes) =>
+  DADOS_DO_CRITERIO[id] !== undefined && minimo.length > 0 && DOCUMENTOS[id]?.junto !== true
+    ? []
+    : (categorias.get(id) ?? []);
+
+function deConjunto(
+  criterio: Criterio,
+  servido: Servido,
+  { verificacao }: Falha,
+  hoje: string,
+): Caminho[] {
+  const conjunto = conjuntoOf.get(servido.conjunto);
+  if (conjunto === undefined) return [];
+  const { key } = conjunto.entidade;
+  const entity = registrada.get(key) ?? donoDosArquivos.get(key);
+  if (entity === undefined) return [];
+  const conditions = [...modoConditions(conjunto, servido.modo), ...(servido.onde ?? [])];
+  const year = anoDe(criterio, verificacao, hoje);
+  const ofYear = entity.list.exercicio ?? '';
+  const inicial = {
+    // Conditions on files do not hold for the record that has them.
+    ...(entity.key === key ? valoresDe(entity, conditions) : {}),
+    ...(year !== null && isWritable(entity, ofYear, 'integer') ? { [ofYear]: year } : {}),
+  };
+  return [
+    {
+      endereco: enderecoDe(conjunto, servido),
+      conserto: {
+        tipo: 'conjunto',
+        nome: entity.label.plural,
+        entidade: entity.key,
+        registro: null,
+        inicial,
+      },
+    },
+  ];
+}
+
+const isWritable = ({ fields }: AnyEntity, name: string, type: string) =>
+  fields[name]?.type === type && fields[name].readOnly !== true;
+
+/** Values that a record must have to meet conditions, where each names a single one. */
+function valoresDe(entity: AnyEntity, conditions: readonly Condition[]): Inicial {
+  return Object.fromEntries(
+    conditions.flatMap(({ path, operator, value }): [string, string | number][] => {
+      const [only, ...others] = Array.isArray(value) ? (value as unknown[]) : [value];
+      const isOne = (operator === 'eq' || operator === 'in') && others.length === 0;
+      const name = path.replace(/\.id$/, '');
+      if (!isOne) return [];
+      if (name !== path && isWritable(entity, name, 'reference') && typeof only === 'number') {
+        return [[name, only]];
+      }
+      return isWritable(entity, path, 'choice') && typeof only === 'string' ? [[path, only]] : [];
+    }),
+  );
+}
+
+function deCategoria(
+  criterio: Criterio,
+  { id, nome, endereco }: CategoriaLigada,
+  { verificacao }: Falha,
+  hoje: string,
+): Caminho {
+  const said = nomeDe(criterio, nome, verificacao, hoje);
+  return {
+    endereco,
+    conserto: {
+      tipo: 'categoria',
+      nome,
+      entidade: 'publicacao',
+      registro: null,
+      inicial: {
+        categoriaPublicacao: id,
+        data: hoje,
+        ...(said === null ? {} : { nome: said }),
+      },
+    },
+  };
+}
+
+/** Name of the due document, with its period or year; null if no rule names one. */
+function nomeDe(
+  criterio: Criterio,
+  categoria: string,
+  verificacao: Verificacao,
+  hoje: string,
+): string | null {
+  const { id, atualidade } = criterio;
+  if (verificacao === 'serie_historica') return null;
+  if (atualidade?.regra === 'ultimo_periodo_exigivel') {
+    const { periodo, diasAposFim } = atualidade;
+    const { ano, numero } = ultimoExigivel(periodo, diasAposFim, hoje);
+    return `${categoria}: ${numero}º ${PERIODO[periodo].palavra} de ${ano}`;
+  }
+  const vigente = DOCUMENTOS[id]?.vigente;
+  const year =
+    vigente === 'ano'
+      ? Number(hoje.slice(0, 4))
+      : atualidade === null
+        ? null
+        : anoExigido(atualidade, hoje);
+  return year === null ? null : `${categoria} ${year}`;
+}
+
+/** Year that content shall be of; null if the check does not say which one is missing. */
+function anoDe({ atualidade }: Criterio, verificacao: Verificacao, hoje: string): number | null {
+  if (verificacao === 'serie_historica') return null;
+  const asked = atualidade === null ? null : anoExigido(atualidade, hoje);
+  return asked ?? Number(hoje.slice(0, 4));
+}
+
+function doPortal({ id }: Criterio, { portal }: Ligacoes): Caminho[] {
+  const own = PORTAL[id];
+  if (own?.campos === undefined) return [];
+  return [
+    {
+      endereco: own.pagina,
+      conserto: {
+        tipo: 'portal',
+        nome: 'Portal',
+        entidade: 'portal',
+        registro: portal?.id ?? null,
+        inicial: {},
+      },
+    },
+  ];
+}
+
+/** Content or category that a declaration names; null without any. */
+function alvoDe(criterio: Criterio, { declaraveis, categorias }: Ligacoes): Inicial | null {
+  const conteudo = servidosDe(criterio)
+    .map(({ conjunto, modo = null }) =>
+      declaraveis.find((each) => each.conjunto === conjunto && each.modo === modo),
+    )
+    .find((each) => each !== undefined);
+  if (conteudo !== undefined) return { conteudo: conteudo.id };
+  const categoria = categorias.get(criterio.id)?.[0];
+  return categoria === undefined ? null : { categoriaPublicacao: categoria.id };
+}
+
+/** Period of a declaration: the year that is due, until today at most. */
+function periodoDe(criterio: Criterio, verificacao: Verificacao, hoje: string): Inicial {
+  const year = anoDe(criterio, verificacao, hoje);
+  if (year === null) return {};
+  const [inicio, end] = [`${year}-01-01`, `${year}-12-31`];
+  const fim = end < hoje ? end : hoje;
+  const periodo = fim === end ? String(year) : `${formatDate(inicio)} a ${formatDate(fim)}`;
+  return { inicio, fim, periodo };
+}
+
+/** Address without its filters. */
+const pathOf = (endereco: string | null) => endereco?.split('?', 1)[0];
