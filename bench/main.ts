@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openBench } from './bench.ts';
 import { writeSection } from './document.ts';
+import { avaliacao } from './measures/avaliacao.ts';
 import { busca } from './measures/busca.ts';
 import { csv } from './measures/csv.ts';
 import { download } from './measures/download.ts';
@@ -19,7 +20,7 @@ import type { Section } from './section.ts';
 
 const SECTIONS: readonly Section[] = [
   ...[partida, memoria, download, lighthousePages],
-  ...[listas, busca, escala, orcamento, importacao, folha, csv, folego, relatorios],
+  ...[listas, busca, escala, orcamento, importacao, folha, avaliacao, csv, folego, relatorios],
   municipios,
 ];
 const ROWS = 1_000_000;
