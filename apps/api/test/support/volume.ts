@@ -41,6 +41,8 @@ const MEANT: Readonly<Record<string, string>> = {
   'busca_comeco.de': `''`,
   'busca_comeco.inicio': `'palavra' || n`,
   'arquivo_texto.situacao': `'pronto'`,
+  'avaliacao_criterio.resultado': `jsonb_build_object('numero', n::text, 'estado', 'nao_atende', 'nota', 0, 'motivo', '',
+    'endereco', null, 'verificacoes', '[]'::jsonb, 'atestado', null)`,
   // A person subscribes once.
   'prazo_assinatura.pessoa_id': 'n',
   // A tree ten wide.

@@ -140,7 +140,7 @@ function FiltrosForm({ data }: FiltrosProps) {
       <AskedQuery search={searchOf({ ...filtro, ...period, campos: {}, pagina: 1 })} />
       {acima !== undefined && <Procura {...boxOf(acima)} label={acima.rotulo} />}
       <button type="button" className="portal-chip transp-abrir-filtros" popoverTarget={`${id}f`}>
-        Filtros{chosen > 0 && <span> ({chosen})</span>}
+        Filtros{chosen > 0 && <span>{`\u00a0(${chosen})`}</span>}
       </button>
       <button
         type="button"
