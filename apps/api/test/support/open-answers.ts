@@ -29,6 +29,7 @@ export async function openAnswers(
       '?q=ana',
       '?ano=2026',
       '?documento=52998224725&nome=Ana',
+      ...(parts.chave ?? []).map((chave) => `?chave=${chave}`),
     ]) {
       const { statusCode, rawPayload, headers } = await cast.testApp
         .anonymous()
@@ -51,7 +52,8 @@ function filled(url: string, parts: Parts): readonly string[] {
 }
 
 /** Parameter values of the client's own records. */
-export async function partsOf({ testApp, alfaId }: Cast): Promise<Parts> {
+export async function partsOf({ testApp, alfaId, gestora }: Cast): Promise<Parts> {
+  const { data } = await gestora.post<{ endereco: string }>('/v1/avaliacao/prazos/assinatura');
   return testApp.owner(async (owner) => {
     const tx = await owner.as(alfaId);
     const all = async (sql: string) => {
@@ -88,6 +90,8 @@ export async function partsOf({ testApp, alfaId }: Cast): Promise<Parts> {
       lista: await all(
         'select endereco as valor from lista_propria where cliente_id = $1 and publicada',
       ),
+      // A calendar is open to the programs of those who subscribed to it.
+      chave: [new URL(data.endereco).searchParams.get('chave') ?? ''],
       arquivo: ['paginas-1.xml', 'documentos-1.xml', 'contrato-1.xml'],
     };
   });
