@@ -131,7 +131,8 @@ function Responsaveis({ dados }: { readonly dados: Prazos }) {
   const { prazos, responsaveis } = dados;
   const dated = new Set([RESPONSAVEL_GERAL, ...prazos.map(({ numero }) => numero)]);
   const others = responsaveis.filter(({ numero }) => !dated.has(numero));
-  const alone = prazos.filter(({ responsavel }) => responsavel === null).length;
+  // Foreseen ones are in no letter.
+  const alone = prazos.filter((each) => each.tipo !== 'previsto' && each.responsavel === null);
   return (
     <div className="aval-donos">
       <ResponsavelSelect
@@ -144,10 +145,11 @@ function Responsaveis({ dados }: { readonly dados: Prazos }) {
         no dia seguinte a ele. O e-mail tem de estar confirmado. Os previstos não são avisados:
         ficam só aqui e no calendário.
       </p>
-      {alone > 0 && (
+      {alone.length > 0 && (
         <p className="aval-atencao">
-          {alone === 1 ? '1 prazo não tem' : `${alone} prazos não têm`} responsável: ninguém é
-          avisado.
+          {alone.length === 1
+            ? '1 prazo não tem responsável: ninguém é avisado.'
+            : `${alone.length} prazos não têm responsável: ninguém é avisado deles.`}
         </p>
       )}
       {others.length > 0 && (

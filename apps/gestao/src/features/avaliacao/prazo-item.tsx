@@ -18,7 +18,7 @@ export function PrazoItem({ prazo, dados, cliente }: PrazoItemProps) {
   const { motivo, endereco, publicar } = prazo;
   const name = useId();
   return (
-    <li className="aval-pendente" aria-labelledby={name}>
+    <li className="aval-pendente aval-prazo" aria-labelledby={name}>
       <div className="aval-cabeca">
         <p id={name} className="aval-nome">
           <strong>{numero}</strong> {texto}

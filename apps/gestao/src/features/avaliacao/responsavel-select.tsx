@@ -1,6 +1,7 @@
 import { RESPONSAVEL_GERAL } from '@claraboia/contract';
 import type { Prazos } from '@claraboia/contract/schema';
 import { Select } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
 import { useSaveResponsavel } from './use-prazos.ts';
 
 /** Value of the choice that a criterion has no owner of its own. */
@@ -28,6 +29,7 @@ export function ResponsavelSelect({ numero, dados, label, isLabelHidden }: Respo
       <Select
         {...(isLabelHidden === true ? { 'aria-label': label } : { label })}
         size="xs"
+        leftSection={<IconUser size={16} aria-hidden />}
         searchable={pessoas.length > 8}
         allowDeselect={false}
         aria-busy={save.isPending}
@@ -73,7 +75,8 @@ export function ResponsavelSelect({ numero, dados, label, isLabelHidden }: Respo
 }
 
 function nobodyText(numero: string, responsaveis: Prazos['responsaveis']): string {
-  if (numero === RESPONSAVEL_GERAL) return 'Ninguém';
+  const nobody = 'Sem responsável';
+  if (numero === RESPONSAVEL_GERAL) return nobody;
   const general = responsaveis.find((each) => each.numero === RESPONSAVEL_GERAL);
-  return general?.temAcesso === true ? `O geral: ${general.pessoa.nome}` : 'Ninguém';
+  return general?.temAcesso === true ? `O geral: ${general.pessoa.nome}` : nobody;
 }
