@@ -52,6 +52,7 @@ export const getPrazos = defineCall({
         },
       ],
       pessoas: [{ ...PESSOA, email: true }],
+      eu: PESSOA.id,
       assinadaEm: null,
     },
   },

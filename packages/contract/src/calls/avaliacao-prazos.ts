@@ -62,6 +62,8 @@ export const prazosSchema = z.strictObject({
   responsaveis: z.array(responsavelSchema),
   /** People who may own a criterion. `email`: true if letters reach them. */
   pessoas: z.array(pessoaSchema.extend({ email: z.boolean() })),
+  /** Signed-in person; null for a key of an integration. */
+  eu: idSchema.nullable(),
   /** When the signed-in person subscribed to the calendar; null without a subscription. */
   assinadaEm: z.string().nullable(),
 });

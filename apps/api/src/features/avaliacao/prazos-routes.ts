@@ -45,6 +45,7 @@ export function prazosRoutes(
       return {
         ...calendario,
         pessoas: await readPessoas(tx),
+        eu: pessoaId,
         assinadaEm: pessoaId === null ? null : await readAssinatura(tx, pessoaId),
       };
     }),

@@ -1,19 +1,17 @@
 import { type AnyEntity, PROCURADOS } from '@claraboia/contract';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { QrCode } from '@claraboia/ui/qr-code.tsx';
-import { Button, CopyButton, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { Button, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { CopyText } from '../../ui/kit/copy-text.tsx';
 import { LoadFault } from '../load-fault.tsx';
 import { ServedCriteria } from './served-criteria.tsx';
 import './share.css';
 
 /** True if the portal may have a page with the records of an entity. */
 export const isShared = ({ key }: AnyEntity): boolean => PROCURADOS.has(key);
-
-/** Milliseconds for which a copy button says that it copied. */
-const COPIED_MS = 2000;
 
 interface ShareDialogProps {
   readonly entity: AnyEntity;
@@ -101,7 +99,7 @@ function Shared({ name, address }: { readonly name: string; readonly address: st
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Copy text={address} what="o endereço" />
+        <CopyText text={address} what="o endereço" />
         <Outside href={address} label="Ver no portal" />
       </div>
       <div className="share-message">
@@ -113,7 +111,7 @@ function Shared({ name, address }: { readonly name: string; readonly address: st
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div className="share-actions">
-          <Copy text={text} what="a mensagem" />
+          <CopyText text={text} what="a mensagem" />
           <Outside
             href={`https://wa.me/?text=${encodeURIComponent(text)}`}
             label="Enviar pelo WhatsApp"
@@ -154,28 +152,5 @@ function Outside({ href, label, variant = 'filled' }: OutsideProps) {
       {label}
       <span className="visually-hidden"> (abre em nova aba)</span>
     </Button>
-  );
-}
-
-function Copy({ text, what }: { readonly text: string; readonly what: string }) {
-  return (
-    <CopyButton value={text} timeout={COPIED_MS}>
-      {({ copied, copy }) => (
-        <>
-          <Button
-            variant="default"
-            leftSection={
-              copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
-            }
-            onClick={copy}
-          >
-            Copiar {what}
-          </Button>
-          <span role="status" className="visually-hidden">
-            {copied ? 'Copiado.' : ''}
-          </span>
-        </>
-      )}
-    </CopyButton>
   );
 }

@@ -9,14 +9,16 @@ import { useMenuTitle } from '../../lib/menu-title.ts';
 import { useOpenSession } from '../../lib/session.ts';
 import { Waiting } from '../../ui/kit/waiting.tsx';
 import './avaliacao.css';
+import { NestaPagina } from './nesta-pagina.tsx';
 import { NotaCard } from './nota-card.tsx';
 import { OQueFalta } from './o-que-falta.tsx';
+import { OQueVence } from './o-que-vence.tsx';
 import { ProximoCiclo } from './proximo-ciclo.tsx';
 import { pollOf, usePedido } from './use-julgamento.ts';
 
 const TITLE = 'Avaliação do portal';
 
-/** Evaluation of the client in context: score, what is missing with the form that mends it, and the next cycle. */
+/** Evaluation of the client in context: score, deadlines, what is missing with the form that mends it, and the next cycle. */
 export function AvaliacaoPage() {
   useMenuTitle(TITLE);
   const { allows } = useEngine();
@@ -55,12 +57,20 @@ function Avaliacao() {
   const cliente = client.identificador;
   return (
     <>
+      <NestaPagina
+        partes={[
+          ['aval-vence', 'O que vence'],
+          ...(avaliacao === null ? [] : [['aval-falta', 'O que falta'] as const]),
+          ...(avisos.length === 0 ? [] : [['aval-ciclo', 'Próximo ciclo'] as const]),
+        ]}
+      />
       <NotaCard
         avaliacao={avaliacao}
         mudou={mudou}
         cliente={cliente}
         julgamento={{ ...julgamento, error: julgamento.error ?? found.error }}
       />
+      <OQueVence julgadaEm={avaliacao?.julgadaEm ?? null} cliente={cliente} />
       {avaliacao !== null && (
         <OQueFalta
           key={avaliacao.julgadaEm}
