@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { type Act, lossQuestion, onLossQuestion } from './warned.ts';
+import { type Act, type LossQuestion, lossQuestion, onLossQuestion } from './warned.ts';
 import './loss.css';
 
 const BACK: Readonly<Record<Act, string>> = {
@@ -13,21 +13,24 @@ const BACK: Readonly<Record<Act, string>> = {
 /** Shows what a write would lose in the evaluation, and asks; once, in the shell. */
 export function LossHost() {
   const question = useSyncExternalStore(onLossQuestion, lossQuestion);
-  if (question === null) return null;
-  const { act, messages, answer } = question;
+  const [shown, setShown] = useState<LossQuestion | null>(null);
+  // An answered question closes before the next one opens: a double click answers one of them.
+  if (shown === null && question !== null) setShown(question);
+  const act = shown?.act ?? 'Salvar';
   return (
     <ConfirmDialog
-      opened
+      opened={shown !== null && shown === question}
       title="Isto baixa a avaliação do portal"
       question="Nada foi gravado ainda."
       yes={`${act} mesmo assim`}
       no={BACK[act]}
       danger
-      onYes={() => answer(true)}
-      onNo={() => answer(false)}
+      onYes={() => shown?.answer(true)}
+      onNo={() => shown?.answer(false)}
+      onClosed={() => setShown(null)}
     >
       <ul className="loss-list">
-        {messages.map(({ description }) => (
+        {shown?.messages.map(({ description }) => (
           <li key={description}>{description}</li>
         ))}
       </ul>
