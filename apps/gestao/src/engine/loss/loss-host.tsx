@@ -16,21 +16,23 @@ export function LossHost() {
   const [shown, setShown] = useState<LossQuestion | null>(null);
   // An answered question closes before the next one opens: a double click answers one of them.
   if (shown === null && question !== null) setShown(question);
-  const act = shown?.act ?? 'Salvar';
+  // Mounted with its question: a dialog mounted before the one that asks whether to delete would open behind it.
+  if (shown === null) return null;
+  const { act, messages, answer } = shown;
   return (
     <ConfirmDialog
-      opened={shown !== null && shown === question}
+      opened={shown === question}
       title="Isto baixa a avaliação do portal"
       question="Nada foi gravado ainda."
       yes={`${act} mesmo assim`}
       no={BACK[act]}
       danger
-      onYes={() => shown?.answer(true)}
-      onNo={() => shown?.answer(false)}
+      onYes={() => answer(true)}
+      onNo={() => answer(false)}
       onClosed={() => setShown(null)}
     >
       <ul className="loss-list">
-        {shown?.messages.map(({ description }) => (
+        {messages.map(({ description }) => (
           <li key={description}>{description}</li>
         ))}
       </ul>
