@@ -1,7 +1,9 @@
 import { IDEMPOTENCY_HEADER, MESSAGE_CODE, type Message } from '@claraboia/contract';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '@claraboia/ui/lib/api-client.ts';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LossHost } from '../src/engine/loss/loss-host.tsx';
+import { lossQuestion, warned } from '../src/engine/loss/warned.ts';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
 import { type FakeAnswer, FakeServer } from './support/fake-server.ts';
 import { renderScreen, TestProviders } from './support/render.tsx';
@@ -96,4 +98,25 @@ test('a save that loses a criterion keeps the form as typed, and is one write wi
     '',
   ]);
   expect(new Set(sent.map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))).size).toBe(1);
+});
+
+test('the second click of a double click answers neither the question nor the one that waits', async () => {
+  const { user } = open();
+  const sent: string[] = [];
+  const refused = new ApiError(409, [...LOSSES]);
+  const write = (name: string) =>
+    warned('Excluir', (query) => {
+      sent.push(`${name} ${Object.keys(query).join()}`);
+      return Object.keys(query).length > 0 ? Promise.reject(refused) : Promise.resolve();
+    });
+  const kept = Promise.allSettled([write('first'), write('second')]);
+  await user.dblClick((await question()).getByRole('button', { name: 'Excluir mesmo assim' }));
+  await waitFor(() => expect(sent).toContain('first '));
+  await waitFor(() => expect(lossQuestion()).not.toBeNull());
+  const yes = (await question()).getByRole('button', { name: 'Excluir mesmo assim' });
+  fireEvent.click(yes, { detail: 2 });
+  expect(sent).not.toContain('second ');
+  await user.click((await question()).getByRole('button', { name: 'Não excluir' }));
+  expect((await kept).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(sent).toEqual(['first avisarPerda', 'second avisarPerda', 'first ']);
 });

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -12,13 +12,17 @@ interface ConfirmDialogProps {
   readonly no?: string;
   /** Another answer that goes ahead. */
   readonly other?: { readonly label: string; readonly onChoose: () => void };
-  /** True if yes loses data: no gets the initial focus. */
+  /**
+   * True if yes loses data: no gets the initial focus, and the rest of a double click elsewhere is no yes.
+   */
   readonly danger?: boolean;
   readonly busy?: boolean;
   /** True if yes was chosen but waits for something else; until it runs, it can be cancelled. */
   readonly waiting?: boolean;
   /** False if the focus does not return to where it was; default: true. */
   readonly returnsFocus?: boolean;
+  /** Called once a closed dialog has left the screen. */
+  readonly onClosed?: () => void;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
@@ -39,9 +43,13 @@ export function ConfirmDialog({
   busy = false,
   waiting = false,
   returnsFocus = true,
+  onClosed,
   onYes,
   onNo,
 }: ConfirmDialogProps) {
+  const confirm = ({ detail }: MouseEvent) => {
+    if (!danger || detail < 2) onYes();
+  };
   return (
     <Modal
       opened={opened}
@@ -50,6 +58,7 @@ export function ConfirmDialog({
       returnFocus={returnsFocus}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
+      {...(onClosed !== undefined && { onExitTransitionEnd: onClosed })}
     >
       {children}
       <p>{question}</p>
@@ -69,7 +78,7 @@ export function ConfirmDialog({
         )}
         <Button
           color={danger ? 'danger' : 'brand'}
-          onClick={opened ? onYes : undefined}
+          onClick={opened ? confirm : undefined}
           loading={busy || waiting}
           data-autofocus={!danger || undefined}
         >
