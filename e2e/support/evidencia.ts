@@ -65,7 +65,7 @@ export class Evidencia {
     );
   }
 
-  /** What a met check claims and its address does not show; null if it is there. */
+  /** Claim of a met check that its address does not show; null if it is there. */
   async missing(
     { numero, verificacoes }: Pick<PublicCriterio, 'numero' | 'verificacoes'>,
     check: VerificacaoJulgada,
@@ -78,7 +78,7 @@ export class Evidencia {
     const conjunto = /^dados\/([\w-]+)/.exec(endereco)?.[1];
     if (conjunto === undefined) return page.text.length > 500 ? null : 'the page is empty';
     const servido = (DADOS_DO_CRITERIO[numero] ?? []).find((each) => each.conjunto === conjunto);
-    // What closed years must hold is not asked of this one, which pages begin with.
+    // Closed years must hold what is not asked of this one, which pages begin with.
     const serie = verificacoes.find(({ verificacao }) => verificacao === 'serie_historica');
     return this.#inSet({ conjunto, servido, serie: serie?.endereco ?? endereco }, check, page);
   }

@@ -53,7 +53,10 @@ function filled(url: string, parts: Parts): readonly string[] {
 
 /** Parameter values of the client's own records. */
 export async function partsOf({ testApp, alfaId, gestora }: Cast): Promise<Parts> {
-  const { data } = await gestora.post<{ endereco: string }>('/v1/avaliacao/prazos/assinatura');
+  const { data } = await gestora.post<{ endereco: string }>(
+    '/v1/avaliacao/prazos/assinatura',
+    undefined,
+  );
   return testApp.owner(async (owner) => {
     const tx = await owner.as(alfaId);
     const all = async (sql: string) => {

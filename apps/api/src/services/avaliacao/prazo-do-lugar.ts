@@ -32,7 +32,7 @@ function prazoDe(
   return { criterio: numero, emDia, dia, motivo: atual.motivo };
 }
 
-/** What a citizen must know first: late before due, the longest late, and what is due soonest. */
+/** Order in which a citizen must know of deadlines: late before due, the longest late, and what is due soonest. */
 const byUrgency = (
   one: Omit<PrazoDaPagina, 'conferidoEm'>,
   other: Omit<PrazoDaPagina, 'conferidoEm'>,

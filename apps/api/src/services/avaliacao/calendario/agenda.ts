@@ -1,4 +1,4 @@
-import { enderecoDaProva, formatDecimal, VERIFICACAO } from '@claraboia/contract';
+import { enderecoDaProva, formatDecimal, maskCpfs, VERIFICACAO } from '@claraboia/contract';
 import type { Prazo } from '@claraboia/contract/schema';
 import type { Calendario } from './calendario.ts';
 import { type Evento, icalOf } from './ical.ts';
@@ -21,7 +21,8 @@ const hrefOf = (address: string): string | null =>
   URL.canParse(address) ? new URL(address).href : null;
 
 /**
- * Deadlines as a calendar file. What a judgement tells keeps its identity when its day moves.
+ * Deadlines as a calendar file, with CPFs masked as on public pages. What a judgement tells keeps its identity when its
+ * day moves.
  * @param site address of the portal
  */
 export function agendaDe(calendario: Calendario, site: string, clienteId: number): string {
@@ -33,17 +34,19 @@ export function agendaDe(calendario: Calendario, site: string, clienteId: number
       uid: `prazo-${clienteId}-${ciclo}-${numero}-${letrasDe(prazo).replaceAll(', ', '')}${which}@claraboia`,
       dia,
       resumo: `${TITULO[tipo]}: ${numero} ${texto} (${pontosText(pontos)})`,
-      descricao: [
-        motivo,
-        ...(perdeSelo === null ? [] : [`Sem ele, o selo ${perdeSelo} se perde.`]),
-        `Responsável: ${responsavel?.nome ?? 'ninguém'}.`,
-      ].join('\n'),
+      descricao: maskCpfs(
+        [
+          motivo,
+          ...(perdeSelo === null ? [] : [`Sem ele, o selo ${perdeSelo} se perde.`]),
+          `Responsável: ${responsavel?.nome ?? 'ninguém'}.`,
+        ].join('\n'),
+      ),
       url: endereco === null ? null : hrefOf(enderecoDaProva(endereco, site)),
       lembrete: tipo === 'vencido' ? null : LEMBRETE,
     };
   });
   return icalOf(
-    `Prazos da transparência: ${cliente.nome}`,
+    maskCpfs(`Prazos da transparência: ${cliente.nome}`),
     eventos,
     julgadaEm ?? `${hoje}T00:00:00Z`,
   );

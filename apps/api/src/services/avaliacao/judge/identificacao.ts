@@ -6,7 +6,7 @@ import type { DadosDoPortal } from './ligacoes.ts';
 export const SEM_IDENTIFICACAO: ReadonlySet<string> = new Set(['8.2', '8.3']);
 
 /**
- * Takes the evidence of bids away while a document can be had only after an identification. The gate before bidding
+ * Takes the evidence of bids away while a document is open only after an identification. The gate before bidding
  * notices takes nothing away if each document behind it is also open, as the same file, with its procurement.
  */
 export function semIdentificacao(
