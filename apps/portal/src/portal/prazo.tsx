@@ -33,7 +33,7 @@ export function ProximaAtualizacao({ prazo, hoje }: PrazoProps) {
   );
 }
 
-/** Plain words that the content of a page is late, since when, and by which rule. Nothing while it is not. */
+/** Notice of late content, with its first late day and the rule. Nothing while it is not late. */
 export function EmAtraso({ prazo, hoje }: PrazoProps) {
   const { portal } = usePortal();
   if (!isLate(prazo, hoje)) return null;

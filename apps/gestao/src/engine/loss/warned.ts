@@ -50,7 +50,7 @@ function asks(act: Act, messages: readonly Message[]): Promise<boolean> {
 }
 
 /** Query parameter of a write that asks for a warning. */
-export const WARNING = { [AVISAR_PERDA]: 'true' } as const;
+const WARNING = { [AVISAR_PERDA]: 'true' } as const;
 
 /**
  * Sends a write that the server refuses if it loses a criterion of the evaluation. Then it asks, and sends the write
