@@ -141,7 +141,9 @@ describe('the evaluation of a portal', () => {
     const categoria = await cast.saved(categoriaPublicacao);
     await publish(cast.gestora, categoria.id, pdfWith('Balanço'));
     const { list } = (
-      await cast.testApp.anonymous().get<{ list: PublicCategoria[] }>('/public/v1/alfa/categoria')
+      await cast.testApp
+        .anonymous()
+        .get<{ list: PublicCategoria[] }>('/public/v1/alfa/categoria_publicacao?limit=2000')
     ).data;
     const { nomeUrl, grupoCategoriaPublicacao: grupo } =
       list.find(({ id }) => id === categoria.id) ?? {};
@@ -160,6 +162,7 @@ describe('the evaluation of a portal', () => {
       ],
     });
     await plant('2026-11-23', {
+      ...ATENDE,
       '8.1': served('dados/licitacao?modo=dispensa', '2026-12-12'),
       '8.4': served('dados/licitacao?modo=dispensa', '2026-12-10'),
       '9.1': served('dados/contrato', null, '2026-11-02'),

@@ -32,12 +32,16 @@ function prazoDe(
   return { criterio: numero, emDia, dia, motivo: atual.motivo };
 }
 
+/** Day that no rule tells: after those that are known. */
+const UNKNOWN = '9999';
+
 /** Order in which a citizen must know of deadlines: late before due, the longest late, and what is due soonest. */
 const byUrgency = (
   one: Omit<PrazoDaPagina, 'conferidoEm'>,
   other: Omit<PrazoDaPagina, 'conferidoEm'>,
 ): number =>
-  Number(one.emDia) - Number(other.emDia) || (one.dia ?? '').localeCompare(other.dia ?? '');
+  Number(one.emDia) - Number(other.emDia) ||
+  (one.dia ?? UNKNOWN).localeCompare(other.dia ?? UNKNOWN);
 
 /**
  * Until when the content of a page is new enough, by the newest evaluation: of several criteria the most urgent. Null for
