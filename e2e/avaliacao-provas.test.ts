@@ -75,7 +75,7 @@ test('a dozen of them are opened from the evaluation, on a phone', async () => {
       .first()
       .click();
     await page.waitForURL((to) => !to.pathname.endsWith('/avaliacao'));
-    await main.getByText(shown).first().waitFor();
+    await main.getByText(shown).filter({ visible: true }).first().waitFor();
   }
   expect(complaints).toEqual([]);
   await context.close();

@@ -88,7 +88,7 @@ export const PAGINAS = {
     path: 'listas',
     modulo: 'tabela',
     nome: 'Outras listas',
-    descricao: 'Frota, imóveis e outras listas do órgão',
+    descricao: 'Frota, imóveis e outras',
     mostra: 'lista_propria',
     menu: 5,
   }),
