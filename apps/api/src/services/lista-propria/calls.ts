@@ -71,8 +71,9 @@ export const listaCalls = {
         exercicios: z.array(z.int()),
         escolhas: z.array(z.never()),
         posicoes: z.array(z.never()),
+        prazo: z.null(),
       }),
-      example: { registro: '2026-03-15', exercicios: [], escolhas: [], posicoes: [] },
+      example: { registro: '2026-03-15', exercicios: [], escolhas: [], posicoes: [], prazo: null },
     },
   }),
   dicionario: defineCall({

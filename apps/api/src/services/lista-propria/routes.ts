@@ -80,6 +80,7 @@ export function listaPropriaRoutes(serving: Serving, means: ExportMeans): void {
       exercicios: [],
       escolhas: [],
       posicoes: [],
+      prazo: null,
     }),
   );
   answer(listaCalls.dicionario, async (_tx, { conjunto }) =>
