@@ -20,6 +20,7 @@ export * from './calls/endereco.ts';
 export * from './calls/ensaio.ts';
 export * from './calls/estado.ts';
 export * from './calls/example.ts';
+export * from './calls/facetas.ts';
 export * from './calls/fatores.ts';
 export * from './calls/historico.ts';
 export * from './calls/importacao.ts';

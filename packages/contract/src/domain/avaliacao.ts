@@ -1,4 +1,4 @@
-/** Year of the first cycle by which portals are evaluated. */
+/** First year with an evaluation. */
 export const PRIMEIRO_CICLO = 2026;
 
 /** Checks of a criterion, with the letter that the booklet names it by and its share of the criterion (PNTP). */

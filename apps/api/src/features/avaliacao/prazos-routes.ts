@@ -11,7 +11,7 @@ import {
   subscribe,
   unsubscribe,
 } from '../../services/avaliacao/calendario/assinatura.ts';
-import { readCalendario } from '../../services/avaliacao/calendario/calendario.ts';
+import { type Calendario, readCalendario } from '../../services/avaliacao/calendario/calendario.ts';
 import { readPessoas, saveResponsavel } from '../../services/avaliacao/calendario/responsaveis.ts';
 import type { ExportMeans } from '../../services/exportacao/public-export.ts';
 import { keptClienteIdOf } from '../../services/publico/cliente.ts';
@@ -20,12 +20,21 @@ const declared = calls.avaliacaoPrazos;
 
 const ICAL = 'text/calendar; charset=utf-8';
 
-const send = (reply: FastifyReply, agenda: string) =>
-  reply
+/** Sends the deadlines of a client as a calendar file, whose links lead to its portal. */
+async function sendAgenda(
+  reply: FastifyReply,
+  dominios: Context['dominios'],
+  clienteId: number,
+  calendario: Calendario,
+): Promise<FastifyReply> {
+  const origin = await dominios.originOf(clienteId);
+  const site = `${origin}/${encodeURIComponent(calendario.cliente.identificador)}`;
+  return reply
     .header('cache-control', 'private, no-store')
     .header('content-disposition', 'attachment; filename="prazos-da-transparencia.ics"')
     .type(ICAL)
-    .send(agenda);
+    .send(agendaDe(calendario, site, clienteId));
+}
 
 /** A person must be signed in: subscriptions are her own. */
 function known(pessoaId: number | null): number {
@@ -62,11 +71,8 @@ export function prazosRoutes(
   });
 
   serveReply(serving, declared.downloadPrazos, async ({ within, actor, reply }) => {
-    const { clienteId } = actor;
-    const origin = await dominios.originOf(clienteId);
     const calendario = await within((tx) => readCalendario(tx));
-    const site = `${origin}/${encodeURIComponent(calendario.cliente.identificador)}`;
-    return send(reply, agendaDe(calendario, site, clienteId));
+    return sendAgenda(reply, dominios, actor.clienteId, calendario);
   });
 
   serve(serving, declared.subscribePrazos, async ({ within, actor }) => {
@@ -98,12 +104,10 @@ export function prazosAssinadosRoute(
 ): void {
   serveReply(serving, declared.getPrazosAssinados, async ({ params, query, reply }) => {
     const clienteId = await keptClienteIdOf(cache, params.cliente);
-    const origin = await dominios.originOf(clienteId);
     const calendario = await serving.database.tenant(clienteId, async (tx) =>
       (await isSubscribed(tx, query.chave)) ? readCalendario(tx) : null,
     );
     if (calendario === null) throw notFound('Esta assinatura não existe mais.');
-    const site = `${origin}/${encodeURIComponent(calendario.cliente.identificador)}`;
-    return send(reply, agendaDe(calendario, site, clienteId));
+    return sendAgenda(reply, dominios, clienteId, calendario);
   });
 }

@@ -1,3 +1,4 @@
+import { isAtendido } from '@claraboia/contract';
 import type { CriterioJulgado, PrazoDaPagina } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { readDia, readJulgados } from './stored.ts';
@@ -15,8 +16,6 @@ function liesOn({ caminho, modo }: Lugar, endereco: string | null): boolean {
   return path === caminho && (modo === null || asked === null || asked === modo);
 }
 
-const isMet = (estado: string) => estado === 'atende' || estado === 'atende_por_declaracao';
-
 /** Currency of a criterion that a page serves; null without a rule, or without anything that could be new. */
 function prazoDe(
   { numero, verificacoes }: CriterioJulgado,
@@ -25,8 +24,9 @@ function prazoDe(
   const serves = verificacoes.some(({ endereco }) => liesOn(lugar, endereco));
   const available = verificacoes.find(({ verificacao }) => verificacao === 'disponibilidade');
   const atual = verificacoes.find(({ verificacao }) => verificacao === 'atualidade');
-  if (!serves || atual === undefined || !isMet(available?.estado ?? '')) return null;
-  const emDia = isMet(atual.estado);
+  if (!serves || atual === undefined) return null;
+  if (available === undefined || !isAtendido(available.estado)) return null;
+  const emDia = isAtendido(atual.estado);
   const dia = emDia ? atual.vence : atual.devido;
   if (emDia && dia === null) return null;
   return { criterio: numero, emDia, dia, motivo: atual.motivo };

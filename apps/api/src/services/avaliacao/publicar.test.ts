@@ -28,8 +28,7 @@ const ligacoes: Ligacoes = {
     email: null,
     esicUrl: null,
     ouvidoriaUrl: null,
-    identificacaoPrevia: false,
-    soNoAviso: 0,
+    soIdentificados: 0,
   },
 };
 const NADA: Ligacoes = { ...ligacoes, categorias: new Map(), declaraveis: [], portal: null };

@@ -11,13 +11,13 @@ import { modoConditions } from '../../engine/conjunto/query.ts';
 import type { Criterio } from '../../instalacao/pntp-2026.ts';
 import type { Servido } from './dados/servido.ts';
 import { DADOS_DO_CRITERIO } from './dados-do-criterio.ts';
+import { servidosDe } from './judge/criterio.ts';
 import { DECLARACOES } from './judge/declarado.ts';
 import type { CategoriaLigada } from './judge/documentos.ts';
 import { enderecoDe } from './judge/endereco.ts';
 import type { Ligacoes } from './judge/ligacoes.ts';
 import { anoExigido, PERIODO, ultimoExigivel } from './judge/prazos.ts';
 import { DOCUMENTOS } from './provas/documentos.ts';
-import { DA_ESTRUTURA } from './provas/estrutura.ts';
 import { PORTAL } from './provas/portal.ts';
 
 /** Failure that a form shall mend. */
@@ -59,7 +59,7 @@ export function consertoDe(
 ): Conserto | null {
   if (falha.endereco === DECLARACOES) return declaracaoDe(criterio, ligacoes, falha, hoje);
   const caminhos = [
-    ...servidosDe(criterio).flatMap((servido) => deConjunto(criterio, servido, falha, hoje)),
+    ...comRegistros(criterio).flatMap((servido) => deConjunto(criterio, servido, falha, hoje)),
     ...categoriasDe(criterio, ligacoes).map((categoria) =>
       deCategoria(criterio, categoria, falha, hoje),
     ),
@@ -92,8 +92,9 @@ export function declaracaoDe(
       };
 }
 
-const servidosDe = ({ id }: Criterio): readonly Servido[] =>
-  (DADOS_DO_CRITERIO[id] ?? DA_ESTRUTURA[id] ?? []).filter(({ soDatas }) => soDatas !== true);
+/** Sets with records of their own: a form of the others would not mend the criterion. */
+const comRegistros = ({ id }: Criterio): readonly Servido[] =>
+  servidosDe(id).filter(({ soDatas }) => soDatas !== true);
 
 /** Bound categories; none for a criterion whose minimum fields only records can show. */
 const categoriasDe = ({ id, minimo }: Criterio, { categorias }: Ligacoes) =>
@@ -226,7 +227,7 @@ function doPortal({ id }: Criterio, { portal }: Ligacoes): Caminho[] {
 
 /** Content or category that a declaration names; null without any. */
 function alvoDe(criterio: Criterio, { declaraveis, categorias }: Ligacoes): Inicial | null {
-  const conteudo = servidosDe(criterio)
+  const conteudo = comRegistros(criterio)
     .map(({ conjunto, modo = null }) =>
       declaraveis.find((each) => each.conjunto === conjunto && each.modo === modo),
     )

@@ -3,38 +3,22 @@ import {
   type AnyCall,
   type CallParams,
   defineCall,
-  idSchema,
-  PRAZO_DA_PAGINA_EXAMPLE,
+  FACETAS_EXAMPLE,
+  facetasSchema,
   portalParam,
-  prazoDaPaginaSchema,
   textParam,
 } from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { dadosPath, TRANSPARENCIA } from './paths.ts';
 
-const DIA = { data: z.string().nullable(), example: '2026-03-15' };
+const DIA = { data: facetasSchema.shape.registro, example: FACETAS_EXAMPLE.registro };
 const INSTANTE = { data: z.string().nullable(), example: '2026-03-15T12:00:00.000Z' };
-const ANOS = { data: z.array(z.int()), example: [2026, 2025] };
+const ANOS = { data: facetasSchema.shape.exercicios, example: FACETAS_EXAMPLE.exercicios };
 const ESCOLHAS = {
-  data: z.array(z.strictObject({ id: idSchema, nome: z.string() })),
-  example: [{ id: 6, nome: 'Pregão eletrônico' }],
+  data: facetasSchema.shape.escolhas,
+  example: FACETAS_EXAMPLE.escolhas,
 };
-const FACETAS = {
-  data: z.strictObject({
-    registro: DIA.data,
-    exercicios: ANOS.data,
-    escolhas: ESCOLHAS.data,
-    posicoes: z.array(z.strictObject({ nome: z.string(), dia: z.string() })),
-    prazo: prazoDaPaginaSchema,
-  }),
-  example: {
-    registro: DIA.example,
-    exercicios: ANOS.example,
-    escolhas: ESCOLHAS.example,
-    posicoes: [{ nome: 'Farmácia Central', dia: DIA.example }],
-    prazo: PRAZO_DA_PAGINA_EXAMPLE,
-  },
-};
+const FACETAS = { data: facetasSchema, example: FACETAS_EXAMPLE };
 
 /** The mode that an address may ask for. */
 export const modoQuery = ({ modo }: Conjunto): CallParams => {

@@ -5,23 +5,9 @@ import {
   type Registry,
   resolvePath,
 } from '@claraboia/contract';
+import type { Facetas } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { modoId } from '../../engine/conjunto/query.ts';
-
-/** Facets of a list: the values to filter by, apart from free text, and the date of its newest record. */
-export interface Facets {
-  /**
-   * Newest date of the column that orders the list, since that is the day the record speaks of. The day of entry is not
-   * used: an import adds years at once. Null if there are no records.
-   */
-  readonly registro: string | null;
-  /** The years that have records, newest first. */
-  readonly exercicios: readonly number[];
-  /** Records that the list's rows refer to. */
-  readonly escolhas: readonly { readonly id: number; readonly nome: string }[];
-  /** Newest day of each record that the positions are judged by, oldest first; at most `MAX_POSICOES`. */
-  readonly posicoes: readonly { readonly nome: string; readonly dia: string }[];
-}
 
 const MAX_POSICOES = 100;
 
@@ -29,7 +15,7 @@ const MAX_POSICOES = 100;
 type Reader<T> = (tx: Tx) => Promise<T>;
 
 export const readRegistro =
-  ({ entidade, dia }: Conjunto): Reader<Facets['registro']> =>
+  ({ entidade, dia }: Conjunto): Reader<Facetas['registro']> =>
   async (tx) => {
     if (dia === null) return null;
     const [row] = await tx.query<{ dia: string | null }>(
@@ -46,7 +32,7 @@ export const readRegistro =
 export function readExercicios(
   { entidade, modo: modos }: Conjunto,
   modo: string | undefined,
-): Reader<Facets['exercicios']> {
+): Reader<Facetas['exercicios']> {
   const id = modoId(modos, modo);
   const [reference = ''] = modos?.caminho.split('.', 1) ?? [];
   const narrowed = id === null ? '' : `and ${columnOf(entidade, reference)} = $2`;
@@ -60,14 +46,14 @@ export function readExercicios(
   };
 }
 
-export function readEscolhas(registry: Registry, conjunto: Conjunto): Reader<Facets['escolhas']> {
+export function readEscolhas(registry: Registry, conjunto: Conjunto): Reader<Facetas['escolhas']> {
   const escolha = conjunto.consulta?.escolha;
   if (escolha === undefined) return async () => [];
   const sql = escolhasSql(registry, conjunto.entidade, escolha.caminho, escolha.ordem ?? 'nome');
   return (tx) => tx.query<{ id: number; nome: string }>(sql, [tx.clienteId]);
 }
 
-export function readPosicoes(registry: Registry, conjunto: Conjunto): Reader<Facets['posicoes']> {
+export function readPosicoes(registry: Registry, conjunto: Conjunto): Reader<Facetas['posicoes']> {
   const { entidade, dia, consulta } = conjunto;
   const por = consulta?.posicao?.por;
   if (por === undefined || dia === null) return async () => [];

@@ -3,6 +3,9 @@ import {
   type AnyCall,
   colunaSchema,
   defineCall,
+  FACETAS_EXAMPLE,
+  type Facetas,
+  facetasSchema,
   idParam,
   param,
   portalParam,
@@ -35,6 +38,14 @@ const filter = textParam(
 
 const common = { method: 'GET', tag, who: 'public', params, errors: [404] } as const;
 
+/** Facets that a list of one's own never has. */
+export const SEM_FACETAS: Omit<Facetas, 'registro'> = {
+  exercicios: [],
+  escolhas: [],
+  posicoes: [],
+  prazo: null,
+};
+
 /** Calls of the lists whose columns their client declares. */
 export const listaCalls = {
   list: defineCall({
@@ -65,16 +76,7 @@ export const listaCalls = {
     path: `${path}/facetas`,
     id: 'getFacetasListaPropria',
     summary: 'O dia do registro mais recente de uma lista própria',
-    answer: {
-      data: z.strictObject({
-        registro: z.string().nullable(),
-        exercicios: z.array(z.int()),
-        escolhas: z.array(z.never()),
-        posicoes: z.array(z.never()),
-        prazo: z.null(),
-      }),
-      example: { registro: '2026-03-15', exercicios: [], escolhas: [], posicoes: [], prazo: null },
-    },
+    answer: { data: facetasSchema, example: { ...FACETAS_EXAMPLE, ...SEM_FACETAS } },
   }),
   dicionario: defineCall({
     ...common,

@@ -9,7 +9,7 @@ import { dictionaryOf } from '../conjunto/catalogue.ts';
 import { readRegistro } from '../conjunto/facets.ts';
 import type { ExportMeans } from '../exportacao/public-export.ts';
 import { keptClienteIdOf, sendOf } from '../publico/cliente.ts';
-import { listaCalls, listaFiles } from './calls.ts';
+import { listaCalls, listaFiles, SEM_FACETAS } from './calls.ts';
 import { type ServedLista, servedLista } from './conjunto.ts';
 import { readPublicada } from './lista.ts';
 
@@ -77,10 +77,7 @@ export function listaPropriaRoutes(serving: Serving, means: ExportMeans): void {
   answer(listaCalls.facetas, async (tx, { conjunto }) =>
     JSON.stringify({
       registro: await readRegistro(conjunto)(tx),
-      exercicios: [],
-      escolhas: [],
-      posicoes: [],
-      prazo: null,
+      ...SEM_FACETAS,
     }),
   );
   answer(listaCalls.dicionario, async (_tx, { conjunto }) =>

@@ -1,17 +1,11 @@
-import {
-  CRITERIO_CLASSE,
-  enderecoDaProva,
-  isAtendido,
-  portalPath,
-  VERIFICACAO,
-  type Verificacao,
-} from '@claraboia/contract';
+import { CRITERIO_CLASSE, isAtendido, VERIFICACAO, type Verificacao } from '@claraboia/contract';
 import type { Pendencia, PublicCriterio } from '@claraboia/contract/schema';
 import { ganho } from '@claraboia/ui/lib/avaliacao-valores.ts';
-import { Anchor, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { ConsertoLink } from './conserto-link.tsx';
 import { faltamEm } from './e-se.ts';
+import { ProvaLink } from './prova-link.tsx';
 
 /** Unmet criterion with the forms that mend it. */
 export interface CriterioPendente {
@@ -92,16 +86,7 @@ export function Pendente({ pendente, cliente, suposto, onToggle, isFirst = false
         {ligar !== null && (
           <ConsertoLink conserto={ligar} numero={numero} isFirst={isFirst && publicar === null} />
         )}
-        {endereco !== null && (
-          <Anchor
-            href={enderecoDaProva(endereco, portalPath(cliente))}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Ver no portal: critério ${numero}`}
-          >
-            Ver no portal
-          </Anchor>
-        )}
+        {endereco !== null && <ProvaLink endereco={endereco} cliente={cliente} numero={numero} />}
       </p>
     </li>
   );

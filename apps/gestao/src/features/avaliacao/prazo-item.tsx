@@ -1,9 +1,9 @@
-import { CRITERIO_CLASSE, enderecoDaProva, portalPath, VERIFICACAO } from '@claraboia/contract';
+import { CRITERIO_CLASSE, VERIFICACAO } from '@claraboia/contract';
 import type { Prazo, Prazos } from '@claraboia/contract/schema';
-import { Anchor } from '@mantine/core';
 import { useId } from 'react';
 import { ConsertoLink } from './conserto-link.tsx';
 import { emJogo, quandoDe } from './prazos.ts';
+import { ProvaLink } from './prova-link.tsx';
 import { ResponsavelSelect } from './responsavel-select.tsx';
 
 interface PrazoItemProps {
@@ -43,16 +43,7 @@ export function PrazoItem({ prazo, dados, cliente }: PrazoItemProps) {
         {publicar !== null && (
           <ConsertoLink conserto={publicar} numero={numero} isFirst={tipo === 'vencido'} />
         )}
-        {endereco !== null && (
-          <Anchor
-            href={enderecoDaProva(endereco, portalPath(cliente))}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Ver no portal: critério ${numero}`}
-          >
-            Ver no portal
-          </Anchor>
-        )}
+        {endereco !== null && <ProvaLink endereco={endereco} cliente={cliente} numero={numero} />}
         <ResponsavelSelect
           numero={numero}
           dados={dados}

@@ -1,8 +1,8 @@
 import { type Face, formatDate, NAO_INFORMADO } from '@claraboia/contract';
+import type { Facetas } from '@claraboia/contract/schema';
 import type { Filtravel, Filtro, Padrao } from './filtro.ts';
 import { codecOf } from './filtro-tipos.ts';
 import { readText } from './leitura.ts';
-import type { Facetas } from './transparencia-queries.ts';
 
 /** Filter in effect: its text, and the filter that remains without it. */
 interface Aplicado {

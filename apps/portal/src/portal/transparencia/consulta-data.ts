@@ -1,5 +1,5 @@
 import { type Face, today } from '@claraboia/contract';
-import type { Contorno } from '@claraboia/contract/schema';
+import type { Contorno, Facetas } from '@claraboia/contract/schema';
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { answers } from '../answers.ts';
@@ -26,7 +26,6 @@ import {
   contornoQuery,
   type Declaracao,
   declaracoesQuery,
-  type Facetas,
   facetasQuery,
   listaQuery,
   resumoQuery,

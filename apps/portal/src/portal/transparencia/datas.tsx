@@ -1,11 +1,11 @@
 import { formatDate, formatDay } from '@claraboia/contract';
+import type { Facetas } from '@claraboia/contract/schema';
 import { countOf } from '../format.ts';
 import { ParteFalhou } from '../parte-falhou.tsx';
 import { usePortal } from '../portal-data.ts';
 import { EmAtraso, ProximaAtualizacao } from '../prazo.tsx';
 import type { ConsultaData } from './consulta-data.ts';
 import { atrasadasDe, atrasoDe } from './posicao.ts';
-import type { Posicao } from './transparencia-queries.ts';
 
 interface DatasProps {
   readonly data: ConsultaData;
@@ -83,7 +83,7 @@ const SHOWN = 5;
 
 interface AtrasadasProps {
   readonly dias: number;
-  readonly posicoes: readonly Posicao[];
+  readonly posicoes: Readonly<Facetas['posicoes']>;
 }
 
 /** Units or queues whose positions are late, oldest first. */

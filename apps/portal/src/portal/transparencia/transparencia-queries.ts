@@ -1,5 +1,5 @@
 import { encodePublicFilter } from '@claraboia/contract';
-import type { ListaDe, PrazoDaPagina, PublicDocumentosJuntos } from '@claraboia/contract/schema';
+import type { Facetas, ListaDe, PublicDocumentosJuntos } from '@claraboia/contract/schema';
 import { askQuery } from '../ask-query.ts';
 import { dadosPath, publicQuery } from '../public-query.ts';
 import type { Versao } from '../versoes-disclosure.tsx';
@@ -22,21 +22,6 @@ export type Resumo = {
 /** Query for the totals of a list. */
 export const resumoQuery = (cliente: string, conjunto: string, filter: string) =>
   publicQuery<Resumo>(`${dadosPath(cliente, conjunto)}/resumo`, { filter });
-
-/** Newest day of a unit or queue. */
-export interface Posicao {
-  readonly nome: string;
-  readonly dia: string;
-}
-
-/** Filter choices of a list, the day of its newest record, and that of each unit or queue that is judged by itself. */
-export interface Facetas {
-  readonly registro: string | null;
-  readonly exercicios: readonly number[];
-  readonly escolhas: readonly { readonly id: number; readonly nome: string }[];
-  readonly posicoes: readonly Posicao[];
-  readonly prazo: PrazoDaPagina | null;
-}
 
 export const facetasQuery = (cliente: string, conjunto: string, modo: string | null) =>
   publicQuery<Facetas>(

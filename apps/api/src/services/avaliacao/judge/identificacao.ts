@@ -11,11 +11,11 @@ export const SEM_IDENTIFICACAO: ReadonlySet<string> = new Set(['8.2', '8.3']);
  */
 export function semIdentificacao(
   id: string,
-  { identificacaoPrevia, soNoAviso }: DadosDoPortal,
+  { soIdentificados }: DadosDoPortal,
   places: readonly Evidencia[],
 ): Evidencia[] {
-  if (!SEM_IDENTIFICACAO.has(id) || !identificacaoPrevia || soNoAviso === 0) return [...places];
-  const asked = counted(soNoAviso, 'documento', 'documentos');
+  if (!SEM_IDENTIFICACAO.has(id) || soIdentificados === 0) return [...places];
+  const asked = counted(soIdentificados, 'documento', 'documentos');
   const motivo = `O portal pede identificação antes de ${asked} de avisos sem cópia aberta na licitação, o que zera o critério.`;
   return places.map((place) => ({ ...place, partes: [achado(false, motivo, place.endereco)] }));
 }

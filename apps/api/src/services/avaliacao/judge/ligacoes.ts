@@ -29,10 +29,11 @@ interface Declaravel {
 
 export type DadosDoPortal = Readonly<Record<CampoDoPortal, string | null>> & {
   readonly id: number;
-  /** True if citizens must identify themselves before they get a document of a bidding notice. */
-  readonly identificacaoPrevia: boolean;
-  /** Documents of bidding notices that do not stand openly, as the same file, with a procurement. */
-  readonly soNoAviso: number;
+  /**
+   * Documents of bidding notices that nobody gets without an identification: the portal asks for it, and no procurement
+   * holds the same file openly.
+   */
+  readonly soIdentificados: number;
 };
 
 /** Bindings and declarations of a client, and the settings of its portal. */
@@ -80,11 +81,11 @@ export async function readLigacoes(
   );
   const [portal] = await tx.query<DadosDoPortal>(
     `select p.id, p.endereco, p.atendimento, p.telefone, p.email, p.esic_url as "esicUrl", p.ouvidoria_url as "ouvidoriaUrl",
-            p.identificacao_previa as "identificacaoPrevia",
-            (select count(*)::int from aviso_licitacao_documento d
-              where d.cliente_id = p.cliente_id
-                and not exists (select from licitacao_arquivo a where a.cliente_id = d.cliente_id and a.arquivo = d.arquivo)
-            ) as "soNoAviso"
+            case when p.identificacao_previa then
+              (select count(*)::int from aviso_licitacao_documento d
+                where d.cliente_id = p.cliente_id
+                  and not exists (select from licitacao_arquivo a where a.cliente_id = d.cliente_id and a.arquivo = d.arquivo))
+              else 0 end as "soIdentificados"
        from portal p join cliente l on l.id = p.cliente_id
       where p.cliente_id = $1 and not l.em_manutencao`,
     [tx.clienteId],

@@ -12,6 +12,7 @@ import {
 import type { CriterioJulgado } from '@claraboia/contract/schema';
 import type { Loss } from '../../../engine/loss-gate.ts';
 import type { Criterio } from '../../../instalacao/pntp-2026.ts';
+import { pontosText } from '../calendario/agenda.ts';
 
 /** Messages shown; the rest is counted. */
 const MAX_AVISOS = 20;
@@ -24,7 +25,6 @@ interface Perdidos {
 }
 
 const decimal = (value: number) => formatDecimal(value.toFixed(2));
-const pontos = (value: number) => `${decimal(value)} ${value < 2 ? 'ponto' : 'pontos'}`;
 
 /** Messages about lost criteria: the seal first, then essential ones, then those with most points. */
 export function avisosDe({ criterios, julgados, losses }: Perdidos): Message[] {
@@ -47,7 +47,7 @@ export function avisosDe({ criterios, julgados, losses }: Perdidos): Message[] {
     )
     .map(({ criterio: { id, texto, classe }, motivo, valem }) => {
       const which = classe === 'essencial' ? 'o critério essencial' : 'o critério';
-      return `Isto perde ${which} ${id} (${pontos(valem)}), «${texto}»: ${motivo}`;
+      return `Isto perde ${which} ${id} (${pontosText(valem)}), «${texto}»: ${motivo}`;
     });
   const rest = told.length - MAX_AVISOS;
   const texts = [
