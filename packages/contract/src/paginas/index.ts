@@ -108,7 +108,7 @@ export const PAGINAS = {
   dadosAbertos: definePagina({
     path: 'dados-abertos',
     nome: 'Dados abertos',
-    descricao: 'Listas em arquivos, e o que diz cada coluna',
+    descricao: 'Listas em arquivos',
     modulo: 'sobre-portal',
     menu: 7,
   }),
