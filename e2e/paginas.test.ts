@@ -100,7 +100,7 @@ describe('asked for without a browser', () => {
     ['', /Prefeitura Municipal de Vale Claro/],
     ['vale-claro', /Receita prevista e realizada/],
     ['vale-claro/detail/receitas/receita-prevista-e-realizada', /publicações? encontradas?/],
-    ['vale-claro/dados/licitacao', /exercício de 2026.*Construção da creche/s],
+    ['vale-claro/dados/licitacao', /exercício de 2026.*material de expediente/s],
     ['vale-claro/dados/contrato/{contrato}', /Vigência.*Fornecedor.*Ficha/s],
     ['vale-claro/busca?q=creche', /\d+ resultados?.*creche/is],
     ['vale-claro/busca?q=creche&tipo=contrato', /Contrato nº 009\/2026/],

@@ -158,13 +158,13 @@ test('on a phone the filters come up from below, and show the number of results'
   await see.click();
   await inside.waitFor({ state: 'hidden' });
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  expect(await focused()).toBe('Filtros (1)');
+  expect(await focused()).toBe('Filtros\u00a0(1)');
 
   await page.keyboard.press('Enter');
   await inside.waitFor();
   await page.keyboard.press('Escape');
   await inside.waitFor({ state: 'hidden' });
-  expect(await focused()).toBe('Filtros (1)');
+  expect(await focused()).toBe('Filtros\u00a0(1)');
   // Nothing that has the focus is below it.
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Ver ' }).focus();

@@ -99,6 +99,8 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
       const asked = new URLSearchParams();
       if ('id' in params) asked.set('id', 'vale-claro');
       if ('q' in params) asked.set('q', 'edital');
+      // A subscription's key that nobody has.
+      if ('chave' in params) asked.set('chave', 'nenhuma');
       // A year's figures as a file are of the year that is named.
       if ('ano' in params && FILE.test(filled)) asked.set('ano', '2025');
       // A few rows suffice: whole budget sets take minutes in all formats.

@@ -33,6 +33,8 @@ export async function startPair(): Promise<Pair> {
     start(standbyDir, [], {
       primary_conninfo: `host=${host} port=5432 user=claraboia_dono sslmode=disable`,
       wal_retrieve_retry_interval: '100ms',
+      // Tests pause the replay for longer than the default delay, after which a running query would be cancelled.
+      max_standby_streaming_delay: '-1',
     });
   let primary = await startPrimary();
   return {

@@ -100,11 +100,11 @@ export function prazosRoutes(
 /** The calendar for the programs of those who subscribed to it. */
 export function prazosAssinadosRoute(
   serving: Serving,
-  { cache, dominios }: Pick<ExportMeans, 'cache' | 'dominios'>,
+  { cache, dominios, reads }: Pick<ExportMeans, 'cache' | 'dominios' | 'reads'>,
 ): void {
   serveReply(serving, declared.getPrazosAssinados, async ({ params, query, reply }) => {
     const clienteId = await keptClienteIdOf(cache, params.cliente);
-    const calendario = await serving.database.tenant(clienteId, async (tx) =>
+    const calendario = await reads.find(clienteId, async (tx) =>
       (await isSubscribed(tx, query.chave)) ? readCalendario(tx) : null,
     );
     if (calendario === null) throw notFound('Esta assinatura não existe mais.');

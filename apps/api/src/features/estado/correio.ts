@@ -1,7 +1,13 @@
 import type { Tx } from '../../database/database.ts';
 
 /** Jobs of the queue that send letters. */
-export const LETTER_JOBS = ['enviar_carta', 'carta_conta', 'carta_convite', 'carta_copia'] as const;
+export const LETTER_JOBS = [
+  'enviar_carta',
+  'carta_conta',
+  'carta_convite',
+  'carta_copia',
+  'carta_prazos',
+] as const;
 
 /** Letters of the whole installation; moments as ISO texts. */
 export interface CorreioNaFila {
