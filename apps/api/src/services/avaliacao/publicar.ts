@@ -204,7 +204,7 @@ function anoDe({ atualidade }: Criterio, falha: Falha, hoje: string): number | n
   const asked = atualidade === null ? null : anoExigido(atualidade, desde);
   if (asked !== null) return asked;
   if (verificacao === 'disponibilidade') return yearOf(desde);
-  // What counts for some days after its own must be newer than that on the first day without it.
+  // Content counts for so many days: the year of the oldest day that still counts.
   const oldest = atualidade?.regra === 'dias_corridos' ? diasAntes(desde, atualidade.dias) : hoje;
   return yearOf(oldest < hoje ? hoje : oldest);
 }

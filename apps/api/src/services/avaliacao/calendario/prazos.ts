@@ -180,7 +180,7 @@ function prazoDe(
       {
         verificacao: first.verificacao,
         endereco,
-        // What is late is asked for today, anything else on the day after its last one.
+        // Late content is asked for today; any other on the day after its deadline.
         ...(tipo === 'vencido' ? {} : { desde: diasDepois(dia, 1), periodo }),
       },
       hoje,
