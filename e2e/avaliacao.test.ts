@@ -8,6 +8,7 @@ import { signIn } from './support/sign-in.ts';
 import { launchBrowser, visit } from './support/visit.ts';
 
 const PAST = '2026-10-31';
+const FROZEN = '2026-11-15';
 const NEWEST = '2026-11-22';
 const TITLE = 'Quanto este portal cumpre';
 const PAGE = '/vale-claro/avaliacao';
@@ -21,6 +22,11 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([
     startEvaluated(async (tx) => {
       await evaluate(tx, { dia: PAST, mudancas });
+      await evaluate(tx, { dia: FROZEN });
+      await tx.execute(
+        'update avaliacao_dia set congelada = true where cliente_id = $1 and dia = $2',
+        [tx.clienteId, FROZEN],
+      );
       await evaluate(tx, { dia: NEWEST });
     }),
     launchBrowser(),
@@ -65,6 +71,8 @@ test('a past day is shown as it was, marked, with a way back to the newest one',
   const { page, context } = await visit(browser, product.url, 1280);
   await page.goto(PAGE);
   const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Retrato do fim da autoavaliação, de 15/11/2026' }).click();
+  await main.getByText('Este é o retrato do fim da autoavaliação, de 15/11/2026').waitFor();
   await main.getByRole('link', { name: '31/10/2026' }).click();
   await main.getByText('Esta é a avaliação de um dia passado: 31/10/2026.').waitFor();
   const missing = main.getByRole('region', { name: 'O que falta' });
