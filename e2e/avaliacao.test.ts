@@ -1,49 +1,40 @@
-import { rm } from 'node:fs/promises';
-import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { asOwner } from '../apps/api/src/database/owner.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evaluate } from '../apps/api/test/support/avaliacao.ts';
 import { expectAccessibleInEveryMode, expectNoSideScroll } from './support/browser.ts';
-import { copyOf } from './support/demonstration.ts';
-import { type ProductProcess, startProcess } from './support/product-process.ts';
+import { startEvaluated } from './support/evaluated.ts';
+import type { ProductProcess } from './support/product-process.ts';
 import { signIn } from './support/sign-in.ts';
 import { launchBrowser, visit } from './support/visit.ts';
 
 const PAST = '2026-10-31';
+const FROZEN = '2026-11-15';
 const NEWEST = '2026-11-22';
 const TITLE = 'Quanto este portal cumpre';
 const PAGE = '/vale-claro/avaliacao';
 
-let folder: string;
 let product: ProductProcess;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = await copyOf(inject('demonstration'));
-  const embedded = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  try {
-    await asOwner(embedded.connectionString, async (owner) => {
-      const [row] = await owner.query<{ id: number }>(
-        `select id from cliente where identificador = 'vale-claro'`,
-      );
-      // The demonstration asks to be judged: the page shows the planted evaluations instead.
-      await owner.query(`select graphile_worker.remove_job('avaliacao:' || id) from cliente`);
-      const tx = await owner.as(row?.id ?? 0);
-      const motivo = 'Faltam os empenhos de outubro.';
-      const mudancas = { '4.1': { estado: 'nao_atende', nota: 0.7, motivo } } as const;
+  const motivo = 'Faltam os empenhos de outubro.';
+  const mudancas = { '4.1': { estado: 'nao_atende', nota: 0.7, motivo } } as const;
+  [product, browser] = await Promise.all([
+    startEvaluated(async (tx) => {
       await evaluate(tx, { dia: PAST, mudancas });
+      await evaluate(tx, { dia: FROZEN });
+      await tx.execute(
+        'update avaliacao_dia set congelada = true where cliente_id = $1 and dia = $2',
+        [tx.clienteId, FROZEN],
+      );
       await evaluate(tx, { dia: NEWEST });
-    });
-  } finally {
-    await embedded.stop();
-  }
-  [product, browser] = await Promise.all([startProcess(folder), launchBrowser()]);
+    }),
+    launchBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('from the home to the evidence of a criterion, by the keyboard alone', async () => {
@@ -80,6 +71,8 @@ test('a past day is shown as it was, marked, with a way back to the newest one',
   const { page, context } = await visit(browser, product.url, 1280);
   await page.goto(PAGE);
   const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Retrato do fim da autoavaliação, de 15/11/2026' }).click();
+  await main.getByText('Este é o retrato do fim da autoavaliação, de 15/11/2026').waitFor();
   await main.getByRole('link', { name: '31/10/2026' }).click();
   await main.getByText('Esta é a avaliação de um dia passado: 31/10/2026.').waitFor();
   const missing = main.getByRole('region', { name: 'O que falta' });

@@ -1,7 +1,7 @@
-import { MODELO } from '@claraboia/contract';
+import { MODELO, today } from '@claraboia/contract';
 import type { Database, Tx } from '../database/database.ts';
 import { asOwner } from '../database/owner.ts';
-import { MATRIZ_CICLO } from './matriz-pntp-2026.ts';
+import { cicloDe } from './ciclos.ts';
 import { modeloPntp2026 } from './modelo-pntp-2026.ts';
 import { REDUCAO_AUTARQUIA, REDUCAO_CAMARA, REDUCAO_CONSORCIO, reduce } from './modelo-reducoes.ts';
 import { seedMatriz } from './seed-matriz.ts';
@@ -67,7 +67,7 @@ async function lacksModelos(tx: Tx): Promise<boolean> {
 async function withoutMatriz(tx: Tx): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     'select id from cliente where matriz_ciclo is null or matriz_ciclo < $1 order by id',
-    [MATRIZ_CICLO],
+    [cicloDe(today()).ano],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,13 @@
+import { type CriterioClasse, dimensaoOf, today } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
-import { MATRIZ_CICLO, matrizDoTipo } from './matriz-pntp-2026.ts';
-import { criterios2026 } from './pntp-2026.ts';
+import { type Ciclo, cicloDe, matrizDe } from './ciclos.ts';
+
+/** Ids of the classifications. */
+const CLASSIFICACAO: Readonly<Record<CriterioClasse, number>> = {
+  essencial: 1,
+  obrigatoria: 2,
+  recomendada: 3,
+};
 
 /**
  * Gives the transaction's client the matrix of this cycle for its kind; existing entries are kept. Untouched entries
@@ -8,22 +15,29 @@ import { criterios2026 } from './pntp-2026.ts';
  * evaluation asks every night.
  */
 export async function seedMatriz(tx: Tx): Promise<void> {
-  const [cliente] = await tx.query<{ tipo: number }>(
-    'select cliente_tipo_id as tipo from cliente where id = $1',
+  const [cliente] = await tx.query<{ tipo: number; fuso: string }>(
+    'select cliente_tipo_id as tipo, fuso from cliente where id = $1',
     [tx.clienteId],
   );
-  const matriz = matrizDoTipo(cliente?.tipo ?? 0);
-  const dimensoes = matriz.map(({ numero, nome }) => ({ numero, nome }));
+  const ciclo = cicloDe(today(new Date(), cliente?.fuso));
+  const matriz = matrizDe(ciclo, cliente?.tipo ?? 0);
+  const nomes = new Map(
+    matriz.map((criterio) => [String(dimensaoOf(criterio)), criterio.dimensao]),
+  );
+  const dimensoes = [...nomes].map(([numero, nome]) => ({ numero, nome }));
   await tx.execute(
     `insert into matriz_grupo (cliente_id, ciclo, numero, nome)
      select $1, $2, d.numero, d.nome from json_to_recordset($3) as d (numero text, nome text)
       where not exists (select from matriz_grupo g where g.cliente_id = $1 and g.ciclo = $2 and g.numero = d.numero)
      on conflict do nothing`,
-    [tx.clienteId, MATRIZ_CICLO, JSON.stringify(dimensoes)],
+    [tx.clienteId, ciclo.ano, JSON.stringify(dimensoes)],
   );
-  const criterios = matriz.flatMap(({ numero: grupo, itens }) =>
-    itens.map((item) => ({ grupo, ...item })),
-  );
+  const criterios = matriz.map((criterio) => ({
+    grupo: String(dimensaoOf(criterio)),
+    numero: criterio.id,
+    nome: criterio.texto,
+    classificacao: CLASSIFICACAO[criterio.classe],
+  }));
   await tx.execute(
     `insert into matriz_item
        (cliente_id, matriz_avaliacao_grupo_id, numero, nome, matriz_avaliacao_classificacao_id)
@@ -35,15 +49,16 @@ export async function seedMatriz(tx: Tx): Promise<void> {
         select from matriz_item i
          where i.cliente_id = $1 and i.matriz_avaliacao_grupo_id = g.id and i.numero = c.numero)
      on conflict do nothing`,
-    [tx.clienteId, MATRIZ_CICLO, JSON.stringify(criterios)],
+    [tx.clienteId, ciclo.ano, JSON.stringify(criterios)],
   );
   await removeOthers(
     tx,
+    ciclo,
     criterios.map(({ numero }) => numero),
   );
   await tx.execute(
     'update cliente set matriz_ciclo = $2 where id = $1 and matriz_ciclo is distinct from $2',
-    [tx.clienteId, MATRIZ_CICLO],
+    [tx.clienteId, ciclo.ano],
   );
 }
 
@@ -53,19 +68,23 @@ const UNTOUCHED = `m.cliente_id = $1 and not exists (
      where a.cliente_id = m.cliente_id and a.entidade = $2 and a.registro_id = m.id)`;
 
 /** Removes seeded criteria of this cycle that are not among those of the client's kind, and that nobody uses. */
-async function removeOthers(tx: Tx, numeros: readonly string[]): Promise<void> {
+async function removeOthers(
+  tx: Tx,
+  { ano, criterios }: Ciclo,
+  numeros: readonly string[],
+): Promise<void> {
   await tx.execute(
     `delete from matriz_item m using matriz_grupo g
       where ${UNTOUCHED} and g.cliente_id = m.cliente_id and g.id = m.matriz_avaliacao_grupo_id and g.ciclo = $3
         and m.numero = any($4) and not m.numero = any($5)
         and not exists (select from prova_criterio p where p.cliente_id = m.cliente_id and p.matriz_item_id = m.id)`,
-    [tx.clienteId, 'matriz_item', MATRIZ_CICLO, criterios2026.map(({ id }) => id), numeros],
+    [tx.clienteId, 'matriz_item', ano, criterios.map(({ id }) => id), numeros],
   );
   await tx.execute(
     `delete from matriz_grupo m where ${UNTOUCHED} and m.ciclo = $3 and not exists (
        select from matriz_item i
         where i.cliente_id = m.cliente_id and i.matriz_avaliacao_grupo_id = m.id)`,
-    [tx.clienteId, 'matriz_grupo', MATRIZ_CICLO],
+    [tx.clienteId, 'matriz_grupo', ano],
   );
 }
 

@@ -2,8 +2,8 @@ import type { AvaliacaoEstado, Verificacao } from '@claraboia/contract';
 import { indiceDe, VERIFICACAO } from '@claraboia/contract';
 import type { CriterioJulgado, VerificacaoJulgada } from '@claraboia/contract/schema';
 import type { Database, Tx } from '../../src/database/database.ts';
+import { cicloDe, matrizDe } from '../../src/instalacao/ciclos.ts';
 import { type Criterio, publicoOf } from '../../src/instalacao/pntp-2026.ts';
-import { cicloDe, matrizDe } from '../../src/services/avaliacao/ciclos.ts';
 import { saveAvaliacao } from '../../src/services/avaliacao/stored.ts';
 
 /** Judgements of some criteria that differ from the planted ones, by number. */

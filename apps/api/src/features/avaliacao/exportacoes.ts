@@ -14,7 +14,7 @@ import {
   type PublicCriterio,
 } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import { checksDe } from '../../services/avaliacao/ciclos.ts';
+import { checksDe } from '../../instalacao/ciclos.ts';
 import { readAvaliacao } from '../../services/avaliacao/publica.ts';
 import type { ExportColumn } from '../../services/exportacao/columns.ts';
 import type { ExportHead } from '../../services/exportacao/head.ts';

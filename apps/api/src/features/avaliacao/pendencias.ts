@@ -7,7 +7,7 @@ import type {
   PublicCriterio,
 } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import { type Ciclo, cicloDe } from '../../services/avaliacao/ciclos.ts';
+import { type Ciclo, cicloDe } from '../../instalacao/ciclos.ts';
 import { prepareCaso } from '../../services/avaliacao/evaluate.ts';
 import { DO_SITIO } from '../../services/avaliacao/provas/portal.ts';
 import { readAvaliacao } from '../../services/avaliacao/publica.ts';

@@ -11,7 +11,11 @@ import {
   subscribe,
   unsubscribe,
 } from '../../services/avaliacao/calendario/assinatura.ts';
-import { type Calendario, readCalendario } from '../../services/avaliacao/calendario/calendario.ts';
+import {
+  type Calendario,
+  readCalendario,
+  readVigente,
+} from '../../services/avaliacao/calendario/calendario.ts';
 import { readPessoas, saveResponsavel } from '../../services/avaliacao/calendario/responsaveis.ts';
 import type { ExportMeans } from '../../services/exportacao/public-export.ts';
 import { keptClienteIdOf } from '../../services/publico/cliente.ts';
@@ -62,7 +66,7 @@ export function prazosRoutes(
 
   serve(serving, declared.saveResponsavel, async ({ within, actor, body }) => {
     await within(async (tx) => {
-      const { ciclo, criterios } = await readCalendario(tx);
+      const { ciclo, criterios } = await readVigente(tx);
       const numeros = new Set(criterios.map(({ id }) => id));
       await saveResponsavel(tx, actor, { ciclo, numeros }, body);
     });
@@ -79,7 +83,7 @@ export function prazosRoutes(
     const pessoaId = known(actor.pessoaId);
     const { chave, identificador } = await within(async (tx) => ({
       chave: await subscribe(tx, pessoaId),
-      identificador: (await readCalendario(tx)).cliente.identificador,
+      identificador: (await readVigente(tx)).cliente.identificador,
     }));
     const path = declared.getPrazosAssinados.path.replace(
       ':cliente',

@@ -1,6 +1,6 @@
 import { relogioAt, today } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
-import { cicloDe } from './ciclos.ts';
+import { cicloDe } from '../../instalacao/ciclos.ts';
 
 /** Days between the end of self-assessment and a judgement that still shows it: a machine may have been off. */
 const MAX_DISTANCIA = 7;

@@ -1,7 +1,6 @@
 import { type AnyEntity, columnOf, toNomeUrl } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { CRITERIOS_DA_CATEGORIA } from '../../instalacao/criterios-pntp-2026.ts';
-import { MATRIZ_CICLO } from '../../instalacao/matriz-pntp-2026.ts';
 import { modeloPntp2026 } from '../../instalacao/modelo-pntp-2026.ts';
 import { REDUCAO_CAMARA, REDUCAO_CONSORCIO, reduce } from '../../instalacao/modelo-reducoes.ts';
 import { appliesTo, criterios2026 } from '../../instalacao/pntp-2026.ts';
@@ -50,7 +49,7 @@ interface Criterio {
   readonly nome: string;
 }
 
-/** Criteria that a record serves, from its client's matrix of this cycle. */
+/** Criteria that a record serves, from its client's newest matrix. */
 export async function readCriteria(tx: Tx, entity: AnyEntity, id: number): Promise<Criterio[]> {
   const { criteria } = entity.capabilities;
   if (criteria === undefined) return [];
@@ -59,9 +58,10 @@ export async function readCriteria(tx: Tx, entity: AnyEntity, id: number): Promi
   return tx.query<Criterio>(
     `select i.id, i.numero, i.nome
        from matriz_item i join matriz_grupo g on g.cliente_id = i.cliente_id and g.id = i.matriz_avaliacao_grupo_id
-      where i.cliente_id = $1 and g.ciclo = $2 and i.numero = any($3)
-      order by array_position($3, i.numero)`,
-    [tx.clienteId, MATRIZ_CICLO, numeros],
+       join cliente l on l.id = g.cliente_id and l.matriz_ciclo = g.ciclo
+      where i.cliente_id = $1 and i.numero = any($2)
+      order by array_position($2, i.numero)`,
+    [tx.clienteId, numeros],
   );
 }
 

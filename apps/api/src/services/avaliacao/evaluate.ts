@@ -8,10 +8,10 @@ import {
 } from '@claraboia/contract';
 import type { CriterioJulgado } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { cicloDe, matrizDe } from '../../instalacao/ciclos.ts';
 import { publicoOf } from '../../instalacao/pntp-2026.ts';
 import { seedMatriz } from '../../instalacao/seed-matriz.ts';
 import { publicado } from '../publico/registry.ts';
-import { cicloDe, matrizDe } from './ciclos.ts';
 import { freezeIfOver } from './congelar.ts';
 import type { Caso } from './judge/caso.ts';
 import { judgeCriterio } from './judge/criterio.ts';

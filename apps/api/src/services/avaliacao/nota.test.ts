@@ -1,7 +1,7 @@
 import { CLIENTE_TIPO, indiceDe, type Pontuado, pontosDe, proximoSelo } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
+import { cicloDe, matrizDe } from '../../instalacao/ciclos.ts';
 import { type Criterio, criterios2026, publicoOf } from '../../instalacao/pntp-2026.ts';
-import { cicloDe, matrizDe } from './ciclos.ts';
 
 const TIPOS = Object.values(CLIENTE_TIPO);
 const ciclo = cicloDe('2026-11-22');

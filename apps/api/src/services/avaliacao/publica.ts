@@ -1,8 +1,8 @@
 import { dimensaoOf, indiceDe, pontosDe, proximoSelo, roundedNota } from '@claraboia/contract';
 import type { AvaliacaoDia, CriterioJulgado, PublicAvaliacao } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { CICLOS, matrizDe } from '../../instalacao/ciclos.ts';
 import type { Criterio } from '../../instalacao/pntp-2026.ts';
-import { CICLOS, matrizDe } from './ciclos.ts';
 
 import { type DiaGuardado, readDia, readJulgados } from './stored.ts';
 

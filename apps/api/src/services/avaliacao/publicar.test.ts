@@ -68,6 +68,26 @@ test('a bound category opens a publication with the name of what is due', () => 
   expect(consertoDe(criterioOf('11.9'), ligacoes, serie, HOJE)?.inicial).not.toHaveProperty('nome');
 });
 
+test('what is due next year opens a form of that year, with the period that a small town chose', () => {
+  const desde = '2027-01-31';
+  const falha = { verificacao: 'atualidade', endereco: null, desde } as const;
+  const inicialOf = (numero: string, more = {}, de: Ligacoes = ligacoes) =>
+    consertoDe(criterioOf(numero), de, { ...falha, ...more }, HOJE)?.inicial;
+  expect(inicialOf('11.6')?.nome).toMatch(/: 6º bimestre de 2026$/);
+  expect(inicialOf('11.5')?.nome).toMatch(/: 3º quadrimestre de 2026$/);
+  expect(inicialOf('11.5', { periodo: 'semestre' })?.nome).toMatch(/: 2º semestre de 2026$/);
+  expect(inicialOf('11.9', { verificacao: 'disponibilidade' })?.nome).toMatch(/ 2027$/);
+  // A list of contracts is of the year in which the newest one must be signed.
+  expect(inicialOf('9.1')).toMatchObject({ exercicio: 2027 });
+  expect(inicialOf('9.1', { desde: '2027-01-10' })).toMatchObject({ exercicio: 2026 });
+  const declarada = { endereco: 'declaracao-inexistencia-informacao' };
+  expect(inicialOf('6.4', { ...declarada, desde: '2027-09-01' })).toEqual({
+    conteudo: 7,
+    inicio: '2027-01-01',
+    periodo: '2027',
+  });
+});
+
 test('records, settings and declarations open their own forms, at the place that failed', () => {
   expect(consertoDe(criterioOf('6.4'), ligacoes, SEM_NADA, HOJE)).toMatchObject({
     tipo: 'conjunto',

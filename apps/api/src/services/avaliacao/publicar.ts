@@ -8,7 +8,7 @@ import {
 } from '@claraboia/contract';
 import type { Conserto } from '@claraboia/contract/schema';
 import { modoConditions } from '../../engine/conjunto/query.ts';
-import type { Criterio } from '../../instalacao/pntp-2026.ts';
+import type { Criterio, PeriodoFiscal } from '../../instalacao/pntp-2026.ts';
 import type { Servido } from './dados/servido.ts';
 import { DADOS_DO_CRITERIO } from './dados-do-criterio.ts';
 import { servidosDe } from './judge/criterio.ts';
@@ -16,7 +16,7 @@ import { DECLARACOES } from './judge/declarado.ts';
 import type { CategoriaLigada } from './judge/documentos.ts';
 import { enderecoDe } from './judge/endereco.ts';
 import type { Ligacoes } from './judge/ligacoes.ts';
-import { anoExigido, PERIODO, ultimoExigivel } from './judge/prazos.ts';
+import { anoExigido, diasAntes, PERIODO, ultimoExigivel } from './judge/prazos.ts';
 import { DOCUMENTOS } from './provas/documentos.ts';
 import { PORTAL } from './provas/portal.ts';
 
@@ -25,6 +25,10 @@ interface Falha {
   readonly verificacao: Verificacao;
   /** Path below the portal that the failed check names; null without one. */
   readonly endereco: string | null;
+  /** First day on which what is there no longer counts; absent if it does not count today. */
+  readonly desde?: string;
+  /** Kind of period that a small town chose in place of that of the rule; null if it did not. */
+  readonly periodo?: PeriodoFiscal | null;
 }
 
 type Inicial = Record<string, string | number>;
@@ -76,7 +80,7 @@ export function consertoDe(
 export function declaracaoDe(
   criterio: Criterio,
   ligacoes: Ligacoes,
-  { verificacao }: Falha,
+  falha: Falha,
   hoje: string,
 ): Conserto | null {
   if (!criterio.declaravel) return null;
@@ -88,7 +92,7 @@ export function declaracaoDe(
         nome: 'Declaração de inexistência',
         entidade: 'declaracao_inexistencia',
         registro: null,
-        inicial: { ...alvo, ...periodoDe(criterio, verificacao, hoje) },
+        inicial: { ...alvo, ...periodoDe(criterio, falha, hoje) },
       };
 }
 
@@ -102,19 +106,14 @@ const categoriasDe = ({ id, minimo }: Criterio, { categorias }: Ligacoes) =>
     ? []
     : (categorias.get(id) ?? []);
 
-function deConjunto(
-  criterio: Criterio,
-  servido: Servido,
-  { verificacao }: Falha,
-  hoje: string,
-): Caminho[] {
+function deConjunto(criterio: Criterio, servido: Servido, falha: Falha, hoje: string): Caminho[] {
   const conjunto = conjuntoOf.get(servido.conjunto);
   if (conjunto === undefined) return [];
   const { key } = conjunto.entidade;
   const entity = registrada.get(key) ?? donoDosArquivos.get(key);
   if (entity === undefined) return [];
   const conditions = [...modoConditions(conjunto, servido.modo), ...(servido.onde ?? [])];
-  const year = anoDe(criterio, verificacao, hoje);
+  const year = anoDe(criterio, falha, hoje);
   const ofYear = entity.list.exercicio ?? '';
   const inicial = {
     // Conditions on files do not hold for the record that has them.
@@ -157,10 +156,10 @@ function valoresDe(entity: AnyEntity, conditions: readonly Condition[]): Inicial
 function deCategoria(
   criterio: Criterio,
   { id, nome, endereco }: CategoriaLigada,
-  { verificacao }: Falha,
+  falha: Falha,
   hoje: string,
 ): Caminho {
-  const said = nomeDe(criterio, nome, verificacao, hoje);
+  const said = nomeDe(criterio, nome, falha, hoje);
   return {
     endereco,
     conserto: {
@@ -181,32 +180,36 @@ function deCategoria(
 function nomeDe(
   criterio: Criterio,
   categoria: string,
-  verificacao: Verificacao,
+  { verificacao, desde, periodo: chosen = null }: Falha,
   hoje: string,
 ): string | null {
   const { id, atualidade } = criterio;
+  const dia = desde ?? hoje;
   if (verificacao === 'serie_historica') return null;
   if (atualidade?.regra === 'ultimo_periodo_exigivel') {
-    const { periodo, diasAposFim } = atualidade;
-    const { ano, numero } = ultimoExigivel(periodo, diasAposFim, hoje);
+    const periodo = chosen ?? atualidade.periodo;
+    const { ano, numero } = ultimoExigivel(periodo, atualidade.diasAposFim, dia);
     return `${categoria}: ${numero}º ${PERIODO[periodo].palavra} de ${ano}`;
   }
   const vigente = DOCUMENTOS[id]?.vigente;
   const year =
-    vigente === 'ano'
-      ? Number(hoje.slice(0, 4))
-      : atualidade === null
-        ? null
-        : anoExigido(atualidade, hoje);
+    vigente === 'ano' ? yearOf(dia) : atualidade === null ? null : anoExigido(atualidade, dia);
   return year === null ? null : `${categoria} ${year}`;
 }
 
 /** Year that content shall be of; null if the check does not say which one is missing. */
-function anoDe({ atualidade }: Criterio, verificacao: Verificacao, hoje: string): number | null {
+function anoDe({ atualidade }: Criterio, falha: Falha, hoje: string): number | null {
+  const { verificacao, desde = hoje } = falha;
   if (verificacao === 'serie_historica') return null;
-  const asked = atualidade === null ? null : anoExigido(atualidade, hoje);
-  return asked ?? Number(hoje.slice(0, 4));
+  const asked = atualidade === null ? null : anoExigido(atualidade, desde);
+  if (asked !== null) return asked;
+  if (verificacao === 'disponibilidade') return yearOf(desde);
+  // Content counts for so many days: the year of the oldest day that still counts.
+  const oldest = atualidade?.regra === 'dias_corridos' ? diasAntes(desde, atualidade.dias) : hoje;
+  return yearOf(oldest < hoje ? hoje : oldest);
 }
+
+const yearOf = (dia: string) => Number(dia.slice(0, 4));
 
 function doPortal({ id }: Criterio, { portal }: Ligacoes): Caminho[] {
   const own = PORTAL[id];
@@ -237,11 +240,12 @@ function alvoDe(criterio: Criterio, { declaraveis, categorias }: Ligacoes): Inic
   return categoria === undefined ? null : { categoriaPublicacao: categoria.id };
 }
 
-/** Period of a declaration: the year that is due, until today at most. */
-function periodoDe(criterio: Criterio, verificacao: Verificacao, hoje: string): Inicial {
-  const year = anoDe(criterio, verificacao, hoje);
+/** Period of a declaration: the year that is due, until today at most. One to come has no end yet. */
+function periodoDe(criterio: Criterio, falha: Falha, hoje: string): Inicial {
+  const year = anoDe(criterio, falha, hoje);
   if (year === null) return {};
   const [inicio, end] = [`${year}-01-01`, `${year}-12-31`];
+  if (inicio > hoje) return { inicio, periodo: String(year) };
   const fim = end < hoje ? end : hoje;
   const periodo = fim === end ? String(year) : `${formatDate(inicio)} a ${formatDate(fim)}`;
   return { inicio, fim, periodo };

@@ -176,7 +176,7 @@ interface PartesProps extends CalendarioProps {
 }
 
 function Partes({ prazos, ...shared }: PartesProps) {
-  const { vencidos, vencem, previstos, depois } = partesDe(prazos);
+  const { vencidos, vencem, previstos } = partesDe(prazos);
   return (
     <>
       {vencidos.length > 0 && (
@@ -199,7 +199,6 @@ function Partes({ prazos, ...shared }: PartesProps) {
           <h3>Previstos</h3>
           <p className="aval-menor">O que a matriz vai pedir, haja o que houver hoje.</p>
           <Meses meses={previstos} {...shared} />
-          {depois.length > 0 && <Depois meses={depois} {...shared} />}
         </div>
       )}
     </>
@@ -210,10 +209,13 @@ interface MesesProps extends CalendarioProps {
   readonly meses: readonly Mes[];
 }
 
-/** Months that are made when they are unfolded: they are most of the list. */
-function Depois({ meses, ...shared }: MesesProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const total = meses.reduce((sum, { prazos }) => sum + prazos.length, 0);
+const Meses = ({ meses, ...shared }: MesesProps) =>
+  meses.map((mes) => <MesDobravel key={mes.mes} mes={mes} {...shared} />);
+
+/** Month whose rows are made when it is unfolded: far months are most of the list. */
+function MesDobravel({ mes, ...shared }: CalendarioProps & { readonly mes: Mes }) {
+  const { nome, prazos, isNear } = mes;
+  const [isOpen, setIsOpen] = useState(isNear);
   return (
     <details
       className="aval-mais"
@@ -221,20 +223,12 @@ function Depois({ meses, ...shared }: MesesProps) {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>
-        Mais {counted(meses.length, 'mês', 'meses')}, {counted(total, 'prazo', 'prazos')}
+        <h4>{nome}</h4>{' '}
+        <span className="aval-menor">{counted(prazos.length, 'prazo', 'prazos')}</span>
       </summary>
-      {isOpen && <Meses meses={meses} {...shared} />}
+      {isOpen && <Lista prazos={prazos} {...shared} />}
     </details>
   );
-}
-
-function Meses({ meses, ...shared }: MesesProps) {
-  return meses.map(({ mes, nome, prazos }) => (
-    <div key={mes}>
-      <h4>{nome}</h4>
-      <Lista prazos={prazos} {...shared} />
-    </div>
-  ));
 }
 
 function Lista({ prazos, ...shared }: PartesProps) {

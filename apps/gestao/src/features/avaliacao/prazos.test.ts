@@ -26,23 +26,23 @@ test('writes points so that small ones are not zero', () => {
   ]);
 });
 
-test('puts late ones first, then months; folds foreseen months after the third one', () => {
+test('puts late ones first, then months, of which the first two of the calendar are near', () => {
   const prazo = (tipo: Prazo['tipo'], dia: string) => ({ tipo, dia }) as Prazo;
-  const { vencidos, vencem, previstos, depois } = partesDe([
+  const { vencidos, vencem, previstos } = partesDe([
     prazo('vencido', '2026-10-01'),
     prazo('vence', '2026-11-30'),
-    prazo('previsto', '2026-12-30'),
     prazo('previsto', '2027-01-30'),
     prazo('previsto', '2027-01-31'),
+    prazo('vence', '2027-03-15'),
     prazo('previsto', '2027-03-30'),
-    prazo('previsto', '2027-05-30'),
   ]);
   expect(vencidos).toHaveLength(1);
-  expect(vencem.map(({ nome }) => nome)).toEqual(['Novembro de 2026']);
-  expect(previstos.map(({ mes, prazos }) => [mes, prazos.length])).toEqual([
-    ['2026-12', 1],
-    ['2027-01', 2],
-    ['2027-03', 1],
+  expect(vencem.map(({ nome, isNear }) => [nome, isNear])).toEqual([
+    ['Novembro de 2026', true],
+    ['Março de 2027', false],
   ]);
-  expect(depois.map(({ nome }) => nome)).toEqual(['Maio de 2027']);
+  expect(previstos.map(({ mes, prazos, isNear }) => [mes, prazos.length, isNear])).toEqual([
+    ['2027-01', 2, true],
+    ['2027-03', 1, false],
+  ]);
 });

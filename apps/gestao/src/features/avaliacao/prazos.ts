@@ -3,8 +3,8 @@ import type { Prazo } from '@claraboia/contract/schema';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Months of foreseen deadlines that are shown at once. */
-const MESES_ABERTOS = 3;
+/** Months that are unfolded at first. */
+const MESES_ABERTOS = 2;
 
 /** Calendar days from one day to another one. */
 const daysFrom = (from: string, to: string): number =>
@@ -40,16 +40,21 @@ export interface Mes {
   /** `Novembro de 2026`. */
   readonly nome: string;
   readonly prazos: readonly Prazo[];
+  /** True for the first months of the calendar, of whatever kind their deadlines are. */
+  readonly isNear: boolean;
 }
 
-function mesesDe(prazos: readonly Prazo[]): Mes[] {
-  const byMonth = groupBy(prazos, ({ dia }) => dia.slice(0, 7));
+const mesDe = ({ dia }: Prazo): string => dia.slice(0, 7);
+
+function mesesDe(prazos: readonly Prazo[], near: ReadonlySet<string>): Mes[] {
+  const byMonth = groupBy(prazos, mesDe);
   return [...byMonth].map(([mes, list]) => {
     const nome = MESES[Number(mes.slice(5)) - 1] ?? '';
     return {
       mes,
       nome: `${nome.charAt(0).toUpperCase()}${nome.slice(1)} de ${mes.slice(0, 4)}`,
       prazos: list,
+      isNear: near.has(mes),
     };
   });
 }
@@ -58,19 +63,17 @@ function mesesDe(prazos: readonly Prazo[]): Mes[] {
 export interface Partes {
   readonly vencidos: readonly Prazo[];
   readonly vencem: readonly Mes[];
-  /** Months of foreseen deadlines, and those that are folded at first. */
   readonly previstos: readonly Mes[];
-  readonly depois: readonly Mes[];
 }
 
 /** Late deadlines, then those of what is there by month, then foreseen ones by month. @param prazos by day */
 export function partesDe(prazos: readonly Prazo[]): Partes {
   const of = (tipo: Prazo['tipo']) => prazos.filter((each) => each.tipo === tipo);
-  const previstos = mesesDe(of('previsto'));
+  const ahead = prazos.filter(({ tipo }) => tipo !== 'vencido');
+  const near = new Set([...new Set(ahead.map(mesDe))].slice(0, MESES_ABERTOS));
   return {
     vencidos: of('vencido'),
-    vencem: mesesDe(of('vence')),
-    previstos: previstos.slice(0, MESES_ABERTOS),
-    depois: previstos.slice(MESES_ABERTOS),
+    vencem: mesesDe(of('vence'), near),
+    previstos: mesesDe(of('previsto'), near),
   };
 }

@@ -1,4 +1,5 @@
 import { formatDate, PAGINAS } from '@claraboia/contract';
+import type { PublicAvaliacao } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { isDayOfAddress } from '../address-day.ts';
 import { PageTitle } from '../page-title.tsx';
@@ -55,7 +56,7 @@ function QueDia() {
   if (avaliacao?.dia === newest.dia) return null;
   return (
     <div className="aval-passado">
-      <p>{avaliacao === null ? semDia(pedido ?? '') : qualDia(avaliacao.dia, pedido)}</p>
+      <p>{avaliacao === null ? semDia(pedido ?? '') : qualDia(avaliacao, pedido)}</p>
       <p>
         <Link to={paginaPath(cliente, 'avaliacao')}>
           Ver a avaliação mais recente, de {formatDate(newest.dia)}
@@ -72,7 +73,7 @@ function Retrato() {
   const retrato = historico.find(({ congelada }) => congelada);
   if (retrato === undefined || retrato.dia === avaliacao?.dia) return null;
   return (
-    <p>
+    <p className="aval-retrato">
       <Link to={diaPath(cliente, retrato.dia)}>
         Retrato do fim da autoavaliação, de {formatDate(retrato.dia)}
       </Link>
@@ -85,10 +86,14 @@ const semDia = (pedido: string) =>
     ? `Este portal ainda não era avaliado em ${formatDate(pedido)}.`
     : 'O endereço pede um dia que não existe.';
 
-const qualDia = (dia: string, pedido: string | null) =>
-  dia === pedido || pedido === null
-    ? `Esta é a avaliação de um dia passado: ${formatDate(dia)}.`
-    : `Não houve avaliação em ${formatDate(pedido)}. Esta é a última até esse dia, de ${formatDate(dia)}.`;
+function qualDia({ dia, congelada }: PublicAvaliacao, pedido: string | null): string {
+  if (dia !== pedido && pedido !== null) {
+    return `Não houve avaliação em ${formatDate(pedido)}. Esta é a última até esse dia, de ${formatDate(dia)}.`;
+  }
+  return congelada
+    ? `Este é o retrato do fim da autoavaliação, de ${formatDate(dia)}: ele não muda mais.`
+    : `Esta é a avaliação de um dia passado: ${formatDate(dia)}.`;
+}
 
 function NaoAvaliado() {
   return (

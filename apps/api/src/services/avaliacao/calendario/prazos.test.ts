@@ -171,4 +171,8 @@ test('each deadline leads to the form that publishes what is asked', () => {
     julgamento({ '9.1': { atualidade: { estado: 'nao_atende', devido: '2026-11-01' } } }),
   ).filter(({ numero, tipo }) => numero === '9.1' && tipo === 'vencido');
   expect(late?.publicar).toMatchObject({ tipo: 'conjunto', entidade: 'contrato', registro: null });
+  const [ahead] = prazosDe(julgamento({ '9.1': { atualidade: { vence: '2027-02-10' } } })).filter(
+    ({ numero }) => numero === '9.1',
+  );
+  expect(ahead?.publicar?.inicial).toMatchObject({ exercicio: 2027 });
 });

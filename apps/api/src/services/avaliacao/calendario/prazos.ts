@@ -148,14 +148,17 @@ interface Junto {
 }
 
 function prazoDe(
-  { criterios, julgados, responsaveis, ligacoes, hoje }: Julgamento,
+  { criterios, julgados, responsaveis, ligacoes, habitantes, hoje }: Julgamento,
   { criterio, julgado, of, pontos, nivel }: Junto,
 ): Prazo {
   const [first] = of;
   if (first === undefined) throw new Error('no check expires');
   const { tipo, dia, motivo, endereco } = first;
-  const { id: numero, texto, classe } = criterio;
+  const { id: numero, texto, classe, atualidade } = criterio;
   const checks = of.map(({ verificacao }) => verificacao);
+  const current = julgado.verificacoes.find(({ verificacao }) => verificacao === 'atualidade');
+  const periodo =
+    atualidade === null ? null : periodoDe(atualidade, habitantes, current?.vence ?? null, hoje);
   const isLate = tipo === 'vencido' && !julgado.verificacoes.some(isMetOf(checks));
   const after = notaSem(julgado.verificacoes, checks);
   const lost = isLate ? pesoDe(julgado.verificacoes, checks) : Math.max(0, julgado.nota - after);
@@ -171,7 +174,17 @@ function prazoDe(
     pontos: Math.round(pontos * lost * 1000) / 1000,
     perdeSelo: isLate ? null : seloPerdido(nivel, criterios, julgados, { ...julgado, nota: after }),
     responsavel: responsavelDe(responsaveis, numero),
-    publicar: consertoDe(criterio, ligacoes, { verificacao: first.verificacao, endereco }, hoje),
+    publicar: consertoDe(
+      criterio,
+      ligacoes,
+      {
+        verificacao: first.verificacao,
+        endereco,
+        // Late content is asked for today; any other on the day after its deadline.
+        ...(tipo === 'vencido' ? {} : { desde: diasDepois(dia, 1), periodo }),
+      },
+      hoje,
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { MESSAGE_CODE } from '@claraboia/contract';
 import type { CriterioJulgado } from '@claraboia/contract/schema';
 import { expect, test } from 'vitest';
-import { CICLOS, matrizDe } from '../ciclos.ts';
+import { CICLOS, matrizDe } from '../../../instalacao/ciclos.ts';
 import { avisosDe } from './avisos.ts';
 
 const [ciclo] = CICLOS;

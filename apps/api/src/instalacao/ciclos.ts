@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Verificacao } from '@claraboia/contract';
-import { appliesTo, type Criterio, criterios2026 } from '../../instalacao/pntp-2026.ts';
-import { type Aviso, avisos2026 } from '../../instalacao/pntp-2026-avisos.ts';
+import { appliesTo, type Criterio, criterios2026 } from './pntp-2026.ts';
+import { type Aviso, avisos2026 } from './pntp-2026-avisos.ts';
 
 /** Evaluation of one year: its matrix, for bodies of every kind. */
 export interface Ciclo {
