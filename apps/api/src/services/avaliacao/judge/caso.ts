@@ -1,5 +1,6 @@
 import type { Conjunto, Registry } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
+import type { Exigencia } from '../vistoria/exigencia.ts';
 import { SEM_VALIDADE, type Validade } from './prazos.ts';
 
 /** Inputs of judges: the rows of one client as citizens see them, on one day. */
@@ -47,6 +48,8 @@ export interface Evidencia {
   readonly atualidade?: Achado;
   /** Finding on the series in place of the years. */
   readonly serie?: Achado;
+  /** What the page of the place must show once it is opened, besides its content. */
+  readonly mostra?: readonly Exigencia[];
 }
 
 /** Newest of days such as 2026-11-22; null without any. */
