@@ -19,12 +19,15 @@ import { type Paginas, paginasDe } from './judge/paginas.ts';
 import { DO_SITIO } from './provas/portal.ts';
 import { type Avaliacao, saveAvaliacao } from './stored.ts';
 import { abrirPaginas } from './vistoria/abrir.ts';
+import { FICTICIA, visitaDita } from './vistoria/visita.ts';
+import { readVisitasLidas } from './vistoria/visitas-guardadas.ts';
 import type { Vistoriador } from './vistoria/vistoriador.ts';
 
 interface Cliente {
   readonly tipo: number;
   readonly fuso: string;
   readonly habitantes: number | null;
+  readonly demonstracao: boolean;
 }
 
 /** Years of the series before that of a cycle. */
@@ -39,13 +42,14 @@ export interface Vista {
 /** Reads the inputs of a client's judges, on its day. */
 export async function prepareCaso(tx: Tx, vista: Vista = {}) {
   const [cliente] = await tx.query<Cliente>(
-    'select cliente_tipo_id as tipo, fuso, habitantes from cliente where id = $1',
+    'select cliente_tipo_id as tipo, fuso, habitantes, demonstracao from cliente where id = $1',
     [tx.clienteId],
   );
   if (cliente === undefined) throw new Error('the client is gone');
-  const { tipo, fuso, habitantes } = cliente;
+  const { tipo, fuso, habitantes, demonstracao } = cliente;
   const hoje = today(vista.agora ?? new Date(), fuso);
   const ciclo = cicloDe(hoje);
+  const visita = await readVisitasLidas(tx);
   const caso: Caso = {
     tx,
     registry: publicado,
@@ -53,6 +57,7 @@ export async function prepareCaso(tx: Tx, vista: Vista = {}) {
     hoje,
     habitantes,
     serie: Array.from({ length: SERIE }, (_, index) => ciclo.ano - 1 - index),
+    visitaDe: (endereco) => (demonstracao ? FICTICIA : visitaDita(visita(endereco))),
   };
   const ligacoes = await readLigacoes(tx, { clienteTipo: tipo, ciclo: ciclo.ano });
   return { caso, ciclo, criterios: matrizDe(ciclo, tipo), ligacoes, publico: publicoOf(tipo) };

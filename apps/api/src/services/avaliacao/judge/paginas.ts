@@ -26,33 +26,49 @@ export function paginasDe({ place, estados }: Lugar): readonly string[] {
   return [...new Set([found.endereco, ...parts])].filter((endereco) => !isDeOutroSitio(endereco));
 }
 
-/** Judgements of a place by its opened pages: what a page does not show is not met. */
+/**
+ * Judgements of a place by its opened pages, and by visits of the sites that it leads to: what a page does not show is
+ * not met, and what does not answer is not verified.
+ */
 export function aberto(lugar: Lugar, paginas: Paginas): Estados {
-  const { place, estados } = lugar;
-  const asked = place.mostra ?? [];
+  const { place } = lugar;
   const [first] = paginasDe(lugar);
-  if (first === undefined) return estados;
+  if (first === undefined) return lugar.estados;
+  const dead = place.visitas?.find(({ perdida }) => perdida);
+  if (dead !== undefined) return sem(lugar.estados, 'nao_verificado', dead.texto, first);
+  const estados = comVisitas(lugar);
+  const asked = place.mostra ?? [];
   for (const endereco of paginasDe(lugar)) {
     const pagina = paginas.get(endereco);
     const falta =
       pagina === undefined ? null : faltaNaPagina(pagina, endereco === first ? asked : []);
-    if (falta !== null) return semPagina(estados, falta, endereco);
+    if (falta !== null) return sem(estados, 'nao_atende', falta, endereco);
   }
   if (asked.length === 0 || paginas.has(first)) return estados;
-  return estados.map((each) =>
-    each.verificacao === 'disponibilidade'
-      ? { ...each, motivo: `${each.motivo} ${NAO_ABERTA}` }
-      : each,
-  );
+  return dizendo(estados, NAO_ABERTA);
 }
+
+/** The same, saying what visits of its sites found. */
+const comVisitas = ({ place: { visitas = [] }, estados }: Lugar): Estados =>
+  visitas.reduce((said, { texto }) => dizendo(said, texto), estados);
+
+const dizendo = (estados: Estados, texto: string): Estados =>
+  estados.map((each) =>
+    each.verificacao === 'disponibilidade' ? { ...each, motivo: `${each.motivo} ${texto}` } : each,
+  );
 
 /** Said of a part of the portal that is met by its settings alone. */
 const NAO_ABERTA = 'A página não foi aberta para conferir.';
 
-const semPagina = (estados: Estados, motivo: string, endereco: string): Estados =>
+const sem = (
+  estados: Estados,
+  estado: 'nao_atende' | 'nao_verificado',
+  motivo: string,
+  endereco: string,
+): Estados =>
   estados.map(({ verificacao }) => ({
     verificacao,
-    estado: 'nao_atende',
+    estado,
     motivo: verificacao === 'disponibilidade' ? motivo : SEM_D,
     endereco,
     ...SEM_VALIDADE,

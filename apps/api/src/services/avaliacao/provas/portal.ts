@@ -99,6 +99,9 @@ export const PORTAL: Readonly<Record<string, DoPortal>> = {
   },
 };
 
+/** Settings that lead to a site outside of the portal, which must answer. */
+export const CANAIS: ReadonlySet<CampoDoPortal> = new Set(['esicUrl', 'ouvidoriaUrl']);
+
 /** How the footer shows a setting, and what is missing if it does not. */
 const NO_RODAPE: Readonly<Record<CampoDoPortal, (valor: string) => Exigencia>> = {
   endereco: (texto) => ({ em: 'rodape', tipo: 'texto', texto, nome: 'o endereço do órgão' }),
