@@ -1,4 +1,7 @@
+import { isIP } from 'node:net';
 import type { NetworkFaultKind } from '@claraboia/storage/network-fault.ts';
+import { isNearHost } from '../../../near-host.ts';
+import { isPublicAddress } from '../../fonte/http/public-address.ts';
 import type { SourceHttp } from '../../fonte/http/source-http.ts';
 import { HostRefused, SourceError } from '../../fonte/source-error.ts';
 
@@ -80,11 +83,18 @@ export async function visitar(
 }
 
 function recusada({ host, why }: HostRefused): Visita {
-  return why === 'private'
+  return why === 'private' || isPrivate(host)
     ? falhou(`o endereço leva a um lugar privado (${host}), que os cidadãos não alcançam`)
     : {
         resultado: 'nao_se_visita',
         motivo: `leva a ${host}, que não está entre os servidores do órgão`,
         saiu: true,
       };
+}
+
+/** Whether a host with its port is this machine, or a number of a private network: no list is needed to know. */
+function isPrivate(host: string): boolean {
+  const { hostname } = new URL(`http://${host}`);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  return isNearHost(hostname) || (isIP(address) !== 0 && !isPublicAddress(address));
 }
