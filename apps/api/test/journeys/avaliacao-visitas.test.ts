@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { portal, provaCriterio } from '@claraboia/contract';
 import type { Pendencias, PublicAvaliacao } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { percorrer } from '../../src/services/avaliacao/vistoria/percorrer.ts';
+import { visitAll } from '../../src/services/avaliacao/vistoria/visit-all.ts';
 import { AllowedHosts } from '../../src/services/fonte/http/allowed-hosts.ts';
 import { certificateOf } from '../support/certificates.ts';
 import { create } from '../support/factory.ts';
@@ -85,7 +85,7 @@ afterAll(async () => {
 
 describe('a visit', () => {
   const visit = async (address: string, hosts = `${sitio.origin} ${seguro} nada.invalid`) => {
-    const found = await percorrer([address], {
+    const found = await visitAll([address], {
       hosts: AllowedHosts.parse(hosts) as AllowedHosts,
       canais: [],
       proprias: ['https://portal.example'],
@@ -158,7 +158,7 @@ describe('a visit', () => {
     sitio.asked.length = 0;
     sitio.most = 0;
     const addresses = ['/', '/nova', '/sobre', '/mudou'].map((path) => sitio.origin + path);
-    await percorrer(addresses, {
+    await visitAll(addresses, {
       hosts: AllowedHosts.parse(sitio.origin) as AllowedHosts,
       canais: [],
       proprias: [],

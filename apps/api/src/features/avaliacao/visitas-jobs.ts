@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { CronJob, Job } from '../../database/jobs.ts';
 import { queueAvaliacao, VISITAS } from '../../services/avaliacao/queue.ts';
-import { percorrer } from '../../services/avaliacao/vistoria/percorrer.ts';
+import { visitAll } from '../../services/avaliacao/vistoria/visit-all.ts';
 import { type Lembrada, lembrar } from '../../services/avaliacao/vistoria/visita.ts';
 import {
   type Guardada,
@@ -45,7 +45,7 @@ export function visitasJob({
   publicUrl,
   dominios,
 }: Meios): Job<z.infer<typeof VISITAS.payload>> {
-  // Of every client: a network that is open for one of them is open for all.
+  // Shared by all clients: a network that is open for one of them is open for all.
   let lastOut = 0;
   return {
     ...VISITAS,
@@ -60,7 +60,7 @@ export function visitasJob({
         const last = antes.get(endereco)?.visitadaEm.getTime() ?? 0;
         return agora.getTime() - last >= MIN_INTERVALO;
       });
-      const visitas = await percorrer(due, {
+      const visitas = await visitAll(due, {
         hosts,
         canais: alvos.canais,
         proprias: [new URL(publicUrl).origin, await dominios.originOf(clienteId)],

@@ -1,7 +1,7 @@
 import type { PageAsk, RenderedPage } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { abrirPaginas } from '../../services/avaliacao/vistoria/abrir.ts';
+import { openPaginas } from '../../services/avaliacao/vistoria/open-paginas.ts';
 import { PAGE_BYTES_MAX } from './page-budget.ts';
 import { vistoriaDePaginas } from './vistoria.ts';
 
@@ -68,10 +68,10 @@ describe('a page for the judge', () => {
 
   test('is asked for once more if it was unknown, and left out if it stays so', async () => {
     const busy = over({ status: 503 });
-    expect(await abrirPaginas(busy.ver, 1, ['', 'busca', ''], signal)).toEqual(new Map());
+    expect(await openPaginas(busy.ver, 1, ['', 'busca', ''], signal)).toEqual(new Map());
     expect(busy.asked).toHaveLength(4);
     const fine = over({ status: 200 });
-    const opened = await abrirPaginas(fine.ver, 1, ['', 'busca', ''], signal);
+    const opened = await openPaginas(fine.ver, 1, ['', 'busca', ''], signal);
     expect([...opened.keys()]).toEqual(['', 'busca']);
     expect(opened.get('')?.titulo).toBe('Início');
   });

@@ -18,7 +18,7 @@ import { readLigacoes } from './judge/ligacoes.ts';
 import { type Paginas, paginasDe } from './judge/paginas.ts';
 import { DO_SITIO } from './provas/portal.ts';
 import { type Avaliacao, saveAvaliacao } from './stored.ts';
-import { abrirPaginas } from './vistoria/abrir.ts';
+import { openPaginas } from './vistoria/open-paginas.ts';
 import { FICTICIA, visitaDita } from './vistoria/visita.ts';
 import { readVisitasLidas } from './vistoria/visitas-guardadas.ts';
 import type { Vistoriador } from './vistoria/vistoriador.ts';
@@ -63,7 +63,7 @@ export async function prepareCaso(tx: Tx, vista: Vista = {}) {
   return { caso, ciclo, criterios: matrizDe(ciclo, tipo), ligacoes, publico: publicoOf(tipo) };
 }
 
-/** What was found of every criterion that applies to a client, before pages were opened. */
+/** Findings of every criterion that applies to a client, before pages were opened. */
 export interface Colhida
   extends Pick<Avaliacao, 'ciclo' | 'dia' | 'julgadaEm' | 'publico' | 'matriz'> {
   readonly colheitas: readonly Colheita[];
@@ -105,21 +105,6 @@ export function concluirTudo({ colheitas, ...of }: Colhida, paginas?: Paginas): 
 export const evaluate = async (tx: Tx, vista: Vista = {}): Promise<Avaliacao> =>
   concluirTudo(await colherTudo(tx, vista));
 
-/**
- * The same, stored, after the picture of a day that is over was taken.
- * @returns false if the day is frozen
- */
-export async function evaluateAndSave(tx: Tx, vista: Vista = {}): Promise<boolean> {
-  await prepareDia(tx, vista);
-  return saveAvaliacao(tx, await evaluate(tx, vista));
-}
-
-/** Takes the picture of a day that is over, and gives the client the records of its matrix. */
-async function prepareDia(tx: Tx, vista: Vista): Promise<void> {
-  await freezeIfOver(tx, vista.agora ?? new Date());
-  await seedMatriz(tx);
-}
-
 interface Meios {
   readonly database: Pick<Database, 'tenant'>;
   readonly vistoriador: Pick<Vistoriador, 'ver'>;
@@ -127,8 +112,8 @@ interface Meios {
 }
 
 /**
- * Judges a client by what its portal holds, opens the pages that show it, and stores the evaluation. No transaction is
- * open while pages are.
+ * Judges a client by what its portal holds, opens the pages that show it, and stores the evaluation, after the picture of a day
+ * that is over was taken. No transaction is open while pages are.
  * @returns false if the day is frozen
  */
 export async function avaliarCliente(
@@ -137,11 +122,12 @@ export async function avaliarCliente(
   vista: Vista = {},
 ): Promise<boolean> {
   const colhida = await database.tenant(clienteId, async (tx) => {
-    await prepareDia(tx, vista);
+    await freezeIfOver(tx, vista.agora ?? new Date());
+    await seedMatriz(tx);
     return colherTudo(tx, vista);
   });
   const enderecos = colhida.colheitas.flatMap(({ lugares }) => lugares.flatMap(paginasDe));
-  const paginas = ver === null ? undefined : await abrirPaginas(ver, clienteId, enderecos, signal);
+  const paginas = ver === null ? undefined : await openPaginas(ver, clienteId, enderecos, signal);
   const avaliacao = concluirTudo(colhida, paginas);
   return database.tenant(clienteId, (tx) => saveAvaliacao(tx, avaliacao));
 }

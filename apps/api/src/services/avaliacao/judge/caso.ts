@@ -17,7 +17,7 @@ export interface Caso {
   readonly habitantes: number | null;
   /** Years of the series: the three before that of the cycle. */
   readonly serie: readonly number[];
-  /** What the last visits of an address outside of the portal found. */
+  /** Tells what the last visits of an address outside of the portal found. */
   readonly visitaDe: (endereco: string) => VisitaDita;
 }
 
@@ -51,9 +51,9 @@ export interface Evidencia {
   readonly atualidade?: Achado;
   /** Finding on the series in place of the years. */
   readonly serie?: Achado;
-  /** What the page of the place must show once it is opened, besides its content. */
+  /** Requirements on the page of the place once it is opened, besides its content. */
   readonly mostra?: readonly Exigencia[];
-  /** What visits found of the sites that the place leads to, where it proves nothing without them. */
+  /** Verdicts on the sites that the place leads to, where it proves nothing without them. */
   readonly visitas?: readonly VisitaDita[];
 }
 

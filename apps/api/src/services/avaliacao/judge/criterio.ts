@@ -18,13 +18,13 @@ import { aberto, type Lugar, NENHUMA, type Paginas } from './paginas.ts';
 import { SEM_VALIDADE } from './prazos.ts';
 import { type Estados, melhorDe, SEM_D, verificar } from './verificacoes.ts';
 
-/** What was found of a criterion, before the pages that show it were opened. */
+/** Findings of a criterion, before the pages that show it were opened. */
 export interface Colheita {
   readonly criterio: Criterio;
   /** Why it does not apply. */
   readonly dispensa?: string;
   readonly lugares: readonly Lugar[];
-  /** What a person attests outside of the portal, and what visits of it found. */
+  /** Attested page outside of the portal, with the verdict of its visits. */
   readonly fora?: Fora | undefined;
 }
 

@@ -122,7 +122,7 @@ const NO_RODAPE: Readonly<Record<CampoDoPortal, (valor: string) => Exigencia>> =
   ouvidoriaUrl: (href) => ({ em: 'rodape', tipo: 'link', href, nome: 'o link para a ouvidoria' }),
 };
 
-/** What the page of a part must show of a portal with these settings. */
+/** Requirements on the page of a part, in a portal with these settings. */
 export const exigenciasDe = (
   { campos = [], mostra = [] }: DoPortal,
   portal: Readonly<Record<CampoDoPortal, string | null>>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exigenciasDe, PORTAL } from '../provas/portal.ts';
 import { faltaNaPagina } from './exigencia.ts';
-import { lerPagina } from './pagina.ts';
+import { readPagina } from './pagina.ts';
 
 const SETTINGS = {
   endereco: 'Praça da Matriz, 100, Centro',
@@ -29,13 +29,13 @@ const PAGE = `<!doctype html><html><body>
   <a href="https://radardatransparencia.atricon.org.br">Radar</a></footer></body></html>`;
 
 const pagina = (html: string, answer: { status?: number; destino?: string | null } = {}) =>
-  lerPagina({ status: 200, destino: null, html, ...answer });
+  readPagina({ status: 200, destino: null, html, ...answer });
 
 test.each(Object.entries(PORTAL))('a page shows the part of %s', (_numero, own) => {
   expect(faltaNaPagina(pagina(PAGE), exigenciasDe(own, SETTINGS))).toBeNull();
 });
 
-/** What is taken from the page, the criteria that lose by it, and what their page lacks. */
+/** Part taken from the page, the criteria that lose by it, and the part that their page lacks. */
 const LOSSES = [
   ['<input name="q">', ['1.4'], 'o campo de busca'],
   ['100, Centro', ['2.4', '14.1'], 'o endereço do órgão'],

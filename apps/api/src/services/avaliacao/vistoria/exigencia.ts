@@ -1,6 +1,6 @@
 import { type Alvo, comparavel, type Pagina, type Regiao } from './pagina.ts';
 
-/** What a page must show, besides its content. `nome`: what is missing if it does not, as part of a sentence. */
+/** Part that a page must show besides its content. `nome`: its name in a sentence that says that it is missing. */
 export type Exigencia = {
   readonly em: Regiao;
   readonly nome: string;

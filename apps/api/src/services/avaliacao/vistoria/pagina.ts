@@ -29,7 +29,7 @@ export interface Alvo {
   readonly href: string;
 }
 
-/** What a part of a page shows. */
+/** Content of a part of a page. */
 export interface Trecho {
   /** Its words in one line, as `comparavel` makes them. */
   readonly texto: string;
@@ -41,13 +41,13 @@ export interface Trecho {
   readonly caminho: boolean;
 }
 
-/** What a rendered page shows. */
+/** Content of a rendered page. */
 export interface Pagina {
   readonly status: number;
   readonly destino: string | null;
   /** Heading of the content; null without one. */
   readonly titulo: string | null;
-  /** What the content says of a part that failed to load; null if all of it is there. */
+  /** Message about a part of the content that failed to load; null if all of it is there. */
   readonly alerta: string | null;
   readonly regioes: Readonly<Record<Regiao, Trecho>>;
 }
@@ -67,7 +67,7 @@ const VAZIO: Trecho = { texto: '', links: [], botoes: [], busca: false, caminho:
 export const comparavel = (text: string): string => umaLinha(text).toLocaleLowerCase('pt-BR');
 
 /** Reads a rendered page. */
-export function lerPagina({ status, destino, html }: PaginaRenderizada): Pagina {
+export function readPagina({ status, destino, html }: PaginaRenderizada): Pagina {
   const { children } = parseDocument(html);
   const lidas = (regiao: Regiao) => {
     const [found] = byName(ELEMENTO[regiao], children, 1);

@@ -18,7 +18,7 @@ const CALADO: Visita = {
   saiu: false,
 };
 
-/** What is remembered after runs, each with its hour. */
+/** Memory of an address after runs, each with its hour. */
 const apos = (...runs: readonly (readonly [horas: number, visita: Visita, rede?: boolean])[]) =>
   runs.reduce<Lembrada | null>(
     (antes, [horas, visita, rede = true]) =>

@@ -1,7 +1,7 @@
 import { formatDate } from '@claraboia/contract';
 import type { Visita } from './visitar.ts';
 
-/** What is remembered of the visits of one address. */
+/** Memory of the visits of one address. */
 export interface Lembrada {
   /** `sem_saida`: nothing of the run left this installation. */
   readonly resultado: Exclude<Visita['resultado'], 'adiada'> | 'sem_saida';
@@ -28,7 +28,7 @@ const NADA: Lembrada = {
 };
 
 /**
- * What is remembered after a run.
+ * Memory of an address after a run.
  * @param rede false if nothing of the run left this installation: then a failure says nothing of the site
  * @returns null if nothing was learnt
  */
@@ -66,7 +66,7 @@ export interface VisitaLida extends Pick<Lembrada, 'resultado' | 'motivo' | 'fal
   readonly respondeu: string | null;
 }
 
-/** What visits of an address say of it. */
+/** Verdict on an address by its visits. */
 export interface VisitaDita {
   /** True if it did not answer, and did not answer before. */
   readonly perdida: boolean;

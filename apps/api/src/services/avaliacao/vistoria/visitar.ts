@@ -5,7 +5,7 @@ import { isPublicAddress } from '../../fonte/http/public-address.ts';
 import type { SourceHttp } from '../../fonte/http/source-http.ts';
 import { HostRefused, SourceError } from '../../fonte/source-error.ts';
 
-/** What one visit of an address outside of the portal found. */
+/** Result of one visit of an address outside of the portal. */
 export interface Visita {
   /** `adiada`: the site asked to come back later, so that nothing is known. */
   readonly resultado: 'respondeu' | 'falhou' | 'nao_se_visita' | 'adiada';

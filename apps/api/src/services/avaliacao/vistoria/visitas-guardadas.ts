@@ -29,7 +29,7 @@ export async function readAlvos(tx: Tx): Promise<Alvos> {
   };
 }
 
-/** What is stored of an address, with the moment of its last visit. */
+/** Stored memory of an address, with the moment of its last visit. */
 export interface Guardada extends Lembrada {
   readonly visitadaEm: Date;
 }

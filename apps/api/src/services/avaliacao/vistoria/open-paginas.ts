@@ -1,4 +1,4 @@
-import { lerPagina, type Pagina, type VerPagina } from './pagina.ts';
+import { type Pagina, readPagina, type VerPagina } from './pagina.ts';
 
 /** Time for one page, and for all pages of a judgement. */
 const PAGINA_MS = 10_000;
@@ -11,7 +11,7 @@ const TENTATIVAS = 2;
  * Opens pages of a client's portal, one after the other and each once. A page that cannot be rendered for now is left
  * out: nothing is known of it.
  */
-export async function abrirPaginas(
+export async function openPaginas(
   ver: VerPagina,
   clienteId: number,
   enderecos: Iterable<string>,
@@ -24,7 +24,7 @@ export async function abrirPaginas(
       signal.throwIfAborted();
       const ended = AbortSignal.any([signal, AbortSignal.timeout(PAGINA_MS)]);
       const vista = await ver(clienteId, endereco, ended);
-      if (vista !== null) abertas.set(endereco, lerPagina(vista));
+      if (vista !== null) abertas.set(endereco, readPagina(vista));
     }
   }
   return abertas;

@@ -24,7 +24,7 @@ export interface Percurso {
 }
 
 /** Visits addresses, each once. Those that there was no time for are absent. */
-export async function percorrer(
+export async function visitAll(
   enderecos: readonly string[],
   { hosts, canais, proprias, agent, silencioMs, signal }: Percurso,
 ): Promise<ReadonlyMap<string, Visita>> {
@@ -61,7 +61,7 @@ function recusa(url: URL, hosts: AllowedHosts, proprias: readonly string[]): str
     : null;
 }
 
-/** Domain of an address, of which `www` is a host; none for a number, or a name without a domain. */
+/** Domain of an address without `www`; none for a number, or for a name without a dot. */
 function dominioDe(endereco: string): string[] {
   if (!URL.canParse(endereco)) return [];
   const host = new URL(endereco).hostname.replace(/^www\./, '');
