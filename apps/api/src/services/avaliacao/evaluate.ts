@@ -64,13 +64,13 @@ export async function prepareCaso(tx: Tx, vista: Vista = {}) {
 }
 
 /** Findings of every criterion that applies to a client, before pages were opened. */
-export interface Colhida
+interface Colhida
   extends Pick<Avaliacao, 'ciclo' | 'dia' | 'julgadaEm' | 'publico' | 'matriz'> {
   readonly colheitas: readonly Colheita[];
 }
 
 /** Reads what the portal of the transaction's client holds now, for every criterion that applies to it. */
-export async function colherTudo(tx: Tx, vista: Vista = {}): Promise<Colhida> {
+async function colherTudo(tx: Tx, vista: Vista = {}): Promise<Colhida> {
   const julgadaEm = vista.agora ?? new Date();
   const { caso, ciclo, criterios, ligacoes, publico } = await prepareCaso(tx, vista);
   const colheitas: Colheita[] = [];
@@ -87,7 +87,7 @@ export async function colherTudo(tx: Tx, vista: Vista = {}): Promise<Colhida> {
 }
 
 /** Judges by what was found, and by the pages that were opened. */
-export function concluirTudo({ colheitas, ...of }: Colhida, paginas?: Paginas): Avaliacao {
+function concluirTudo({ colheitas, ...of }: Colhida, paginas?: Paginas): Avaliacao {
   const criterios = colheitas.map(({ criterio }) => criterio);
   const julgados = colheitas.map((colheita) => concluir(colheita, paginas));
   const applying = criterios.filter((_, index) => julgados[index]?.estado !== 'nao_se_aplica');

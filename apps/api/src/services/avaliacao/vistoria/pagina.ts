@@ -30,7 +30,7 @@ export interface Alvo {
 }
 
 /** Content of a part of a page. */
-export interface Trecho {
+interface Trecho {
   /** Its words in one line, as `comparavel` makes them. */
   readonly texto: string;
   readonly links: readonly Alvo[];
