@@ -64,8 +64,7 @@ export async function prepareCaso(tx: Tx, vista: Vista = {}) {
 }
 
 /** Findings of every criterion that applies to a client, before pages were opened. */
-interface Colhida
-  extends Pick<Avaliacao, 'ciclo' | 'dia' | 'julgadaEm' | 'publico' | 'matriz'> {
+interface Colhida extends Pick<Avaliacao, 'ciclo' | 'dia' | 'julgadaEm' | 'publico' | 'matriz'> {
   readonly colheitas: readonly Colheita[];
 }
 
