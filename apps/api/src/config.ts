@@ -117,6 +117,8 @@ export interface Config {
   readonly backup: BackupConfig;
   /** Access to source systems. */
   readonly sync: SyncConfig;
+  /** Domains outside of the portals that the evaluation visits; null visits none. */
+  readonly visitHosts: AllowedHosts | null;
   /** Hosts that show pages of agreements with a guest's credentials. */
   readonly guestHosts: readonly string[];
   /** Clients may have VLibras, a script of vlibras.gov.br, on their public pages. */
@@ -179,7 +181,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
       maxAgeDays: env.BACKUP_MAX_AGE_DAYS,
     },
     sync: {
-      hosts: syncHostsOf(env.SYNC_HOSTS),
+      hosts: hostsOf('SYNC_HOSTS', env.SYNC_HOSTS, 'sistemas.tcepe.tc.br'),
       timeout: env.SYNC_TIMEOUT * 1000,
       tcepeUrl: env.TCEPE_URL,
       transferegovUrl: env.TRANSFEREGOV_URL,
@@ -189,6 +191,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
       transferegovApiUrl: env.TRANSFEREGOV_API_URL,
       siconfiUrl: env.SICONFI_URL,
     },
+    visitHosts:
+      env.VISIT_HOSTS === '0'
+        ? null
+        : hostsOf('VISIT_HOSTS', env.VISIT_HOSTS, 'gov.br,www.cidade.com.br, ou 0'),
     guestHosts: env.GUEST_HOSTS,
     vlibras: env.VLIBRAS === '1',
     rateLimits: env.RATE_LIMITS === '1',
@@ -291,11 +297,11 @@ function backupCredentialsOf(env: Environment): S3Credentials | null {
   );
 }
 
-function syncHostsOf(text: string): AllowedHosts {
+function hostsOf(setting: string, text: string, example: string): AllowedHosts {
   const hosts = AllowedHosts.parse(text);
   if (hosts !== null) return hosts;
   throw new ConfigError(
-    'SYNC_HOSTS deve ser uma lista de servidores separados por vírgula, como sistemas.tcepe.tc.br',
+    `${setting} deve ser uma lista de servidores separados por vírgula, como ${example}`,
   );
 }
 

@@ -67,6 +67,9 @@ const DEFAULT_GUEST_HOSTS = [
   'www.example.org',
 ].join(',');
 
+/** Domains of public bodies alone, whose pages the evaluation visits. */
+const DEFAULT_VISIT_HOSTS = ['gov.br', 'leg.br', 'jus.br', 'mp.br', 'def.br', 'tc.br'].join(',');
+
 /** Address of the leaked-password list, queried by the first five digits of the hash. */
 const LEAKED_PASSWORDS = 'https://api.pwnedpasswords.com/range';
 
@@ -169,6 +172,7 @@ export const environmentSchema = z.object({
       .max(366, { error: BACKUP_MAX_AGE }),
   ),
   SYNC_HOSTS: z.preprocess(blank, z.string().default(DEFAULT_SYNC_HOSTS)),
+  VISIT_HOSTS: z.preprocess(blank, z.string().default(DEFAULT_VISIT_HOSTS)),
   SYNC_TIMEOUT: z.preprocess(
     (value) => (blank(value) === undefined ? 30 : Number(value)),
     z

@@ -5,6 +5,7 @@ import { agendaJob, agendaPerdida } from './engine/rascunho/agenda-job.ts';
 import { limpezaEscritas } from './engine/write-once.ts';
 import { avaliacaoDiaria, avaliacaoJob } from './features/avaliacao/jobs.ts';
 import { cartaPrazosJob, prazosDiarios, prazosJob } from './features/avaliacao/prazos-jobs.ts';
+import { visitasDiarias, visitasJob } from './features/avaliacao/visitas-jobs.ts';
 import {
   bandejaLeituraJob,
   bandejaPublicacaoJob,
@@ -51,6 +52,7 @@ export function jobsOf(
     registry,
     repository,
     resumos,
+    vistoriador,
   }: Context,
   onError: (error: Error, what: string) => void,
 ): { jobs: readonly Job[]; cron: readonly CronJob[] } {
@@ -58,6 +60,13 @@ export function jobsOf(
   const kinds = { ...recordKinds, orcamento: tcepeOrcamento };
   const sync = { database, storage, registry, repository, config: config.sync, kinds, onError };
   const drafts = { registry, repository, cleanHtml, draftFiles };
+  const visitas = {
+    database,
+    dominios,
+    hosts: config.visitHosts,
+    timeout: config.sync.timeout,
+    publicUrl: config.publicUrl,
+  };
   const copias = {
     database,
     mailer,
@@ -78,7 +87,8 @@ export function jobsOf(
       bandejaLeituraJob({ database, storage }),
       bandejaPublicacaoJob({ database, ...drafts }),
       agendaJob({ database, ...drafts }),
-      avaliacaoJob({ database }),
+      avaliacaoJob({ database, vistoriador }),
+      visitasJob(visitas),
       prazosJob({ database }),
       cartaPrazosJob({ database, mailer, publicUrl: config.publicUrl }),
     ],
@@ -101,6 +111,7 @@ export function jobsOf(
       prazosDiarios({ database }),
       sondaJob({ database, config: config.sync, onError }),
       takeUpJob({ database }),
+      visitasDiarias(visitas),
     ],
   };
 }

@@ -73,6 +73,7 @@ export const FORA: Readonly<Record<string, string>> = {
   rascunho_automatico_arquivo: 'files of these changes',
   sincronizacao_situacao: 'counts the runs of one installation',
   texto_limpo: 'remembered of the texts, and found out anew',
+  visita_externa: 'visits made from one installation, and made anew',
 };
 
 /** Columns that are not archived, with the reason. */

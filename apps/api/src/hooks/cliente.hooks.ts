@@ -27,6 +27,7 @@ const GO_WITH_CLIENT = [
   'criterio_responsavel',
   'prazo_aviso',
   'prazo_assinatura',
+  'visita_externa',
 ];
 
 /** Maintains the records that a client needs: its addresses and its public version. */

@@ -12,8 +12,8 @@ import {
 } from '@claraboia/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../src/database/database.ts';
-import { evaluateAndSave } from '../../src/services/avaliacao/evaluate.ts';
 import { lossGate } from '../../src/services/avaliacao/perda/gate.ts';
+import { evaluateAndSave } from '../support/avaliacao.ts';
 import { bodyOf, Cast, type Saved } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';

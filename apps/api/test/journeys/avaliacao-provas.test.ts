@@ -7,10 +7,11 @@ import { Indexador } from '../../src/features/busca/texto/indexador.ts';
 import type { Criterio } from '../../src/instalacao/pntp-2026.ts';
 import { ANOS, PAGINA, PERIODO, type Servido } from '../../src/services/avaliacao/dados/servido.ts';
 import { DADOS_DO_CRITERIO } from '../../src/services/avaliacao/dados-do-criterio.ts';
-import { evaluate, evaluateAndSave, prepareCaso } from '../../src/services/avaliacao/evaluate.ts';
+import { evaluate, prepareCaso } from '../../src/services/avaliacao/evaluate.ts';
 import { judgeCriterio } from '../../src/services/avaliacao/judge/criterio.ts';
 import { PORTAL } from '../../src/services/avaliacao/provas/portal.ts';
 import { readAvaliacao } from '../../src/services/avaliacao/publica.ts';
+import { evaluateAndSave } from '../support/avaliacao.ts';
 import { BareInstallation } from '../support/bare-installation.ts';
 
 /** Day on which the demonstration is loaded and judged: what it says of its last weeks is relative to it. */

@@ -3,8 +3,7 @@ import type { AvaliacaoDia, PublicAvaliacao } from '@claraboia/contract/schema';
 import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../src/database/database.ts';
 import { freezeIfOver, lastJudgement } from '../../src/services/avaliacao/congelar.ts';
-import { evaluateAndSave } from '../../src/services/avaliacao/evaluate.ts';
-import { plantAvaliacao } from '../support/avaliacao.ts';
+import { evaluateAndSave, plantAvaliacao } from '../support/avaliacao.ts';
 import { bodyOf, Cast, type Saved } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
 

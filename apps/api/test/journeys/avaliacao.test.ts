@@ -7,8 +7,7 @@ import type {
 } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { evaluateAndSave } from '../../src/services/avaliacao/evaluate.ts';
-import { plantAvaliacao } from '../support/avaliacao.ts';
+import { evaluateAndSave, plantAvaliacao } from '../support/avaliacao.ts';
 import { Cast } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';

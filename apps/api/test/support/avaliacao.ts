@@ -4,6 +4,9 @@ import type { CriterioJulgado, VerificacaoJulgada } from '@claraboia/contract/sc
 import type { Database, Tx } from '../../src/database/database.ts';
 import { cicloDe, matrizDe } from '../../src/instalacao/ciclos.ts';
 import { type Criterio, publicoOf } from '../../src/instalacao/pntp-2026.ts';
+import { seedMatriz } from '../../src/instalacao/seed-matriz.ts';
+import { freezeIfOver } from '../../src/services/avaliacao/congelar.ts';
+import { evaluate as judge, type Vista } from '../../src/services/avaliacao/evaluate.ts';
 import { saveAvaliacao } from '../../src/services/avaliacao/stored.ts';
 
 /** Judgements of some criteria that differ from the planted ones, by number. */
@@ -99,3 +102,10 @@ export const plantAvaliacao = (
   clienteId: number,
   plantada: Plantada,
 ): Promise<boolean> => database.tenant(clienteId, (tx) => evaluate(tx, plantada));
+
+/** Judges a transaction's client without opening pages, and stores it like the job. */
+export async function evaluateAndSave(tx: Tx, vista: Vista = {}): Promise<boolean> {
+  await freezeIfOver(tx, vista.agora ?? new Date());
+  await seedMatriz(tx);
+  return saveAvaliacao(tx, await judge(tx, vista));
+}

@@ -137,6 +137,7 @@ export async function openServer(
       DEMO: '0',
       // No external service is called.
       LEAKED_PASSWORDS_URL: '0',
+      VISIT_HOSTS: '0',
       LOG_LEVEL: 'error',
       PORT: '3999',
       RATE_LIMITS: '0',

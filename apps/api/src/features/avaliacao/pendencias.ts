@@ -35,7 +35,7 @@ export async function readPendencias(tx: Tx): Promise<Pendencias> {
       publicar,
       declarar:
         publicar?.tipo === 'declaracao' ? null : declaracaoDe(criterio, ligacoes, falha, caso.hoje),
-      ligar: provaDe(itens.get(numero), isDoSitio),
+      ligar: provaDe(itens.get(numero), julgado),
     };
   });
   return {
@@ -48,27 +48,40 @@ export async function readPendencias(tx: Tx): Promise<Pendencias> {
 
 const isPendente = ({ falta, estado }: PublicCriterio) => falta > 0 && estado !== 'nao_se_aplica';
 
-/** Form of the proof of a criterion; null if the client's matrix lacks it. */
-const provaDe = (item: number | undefined, isDoSitio: boolean): Conserto | null =>
-  item === undefined
-    ? null
-    : {
-        tipo: 'prova',
-        nome: 'Prova de critério',
-        entidade: 'prova_criterio',
-        registro: null,
-        inicial: { matrizItem: item, tipo: isDoSitio ? 'fora' : 'categoria' },
-      };
+interface Item {
+  readonly id: number;
+  readonly numero: string;
+  /** Proof that attests an address; null without one. */
+  readonly atestado: number | null;
+}
+
+/**
+ * Form of the proof of a criterion, or the proof that attests an address that does not answer; null if the client's
+ * matrix lacks it.
+ */
+const provaDe = (item: Item | undefined, { numero, estado }: PublicCriterio): Conserto | null => {
+  if (item === undefined) return null;
+  const isFora = estado === 'nao_verificado' && (item.atestado !== null || DO_SITIO.has(numero));
+  return {
+    tipo: 'prova',
+    nome: 'Prova de critério',
+    entidade: 'prova_criterio',
+    registro: isFora ? item.atestado : null,
+    inicial: { matrizItem: item.id, tipo: isFora ? 'fora' : 'categoria' },
+  };
+};
 
 /** Ids of the client's own records of the matrix, by the number of the criterion. */
-async function readItens(tx: Tx, ciclo: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.query<{ id: number; numero: string }>(
-    `select i.id, i.numero
-       from matriz_item i join matriz_grupo g on g.cliente_id = i.cliente_id and g.id = i.matriz_avaliacao_grupo_id
+async function readItens(tx: Tx, ciclo: number): Promise<ReadonlyMap<string, Item>> {
+  const rows = await tx.query<Item>(
+    `select i.id, i.numero, p.id as atestado
+       from matriz_item i
+       join matriz_grupo g on g.cliente_id = i.cliente_id and g.id = i.matriz_avaliacao_grupo_id
+       left join prova_criterio p on p.cliente_id = i.cliente_id and p.matriz_item_id = i.id and p.tipo = 'fora'
       where i.cliente_id = $1 and g.ciclo = $2`,
     [tx.clienteId, ciclo],
   );
-  return new Map(rows.map(({ id, numero }) => [numero, id]));
+  return new Map(rows.map((row) => [row.numero, row]));
 }
 
 /** Whether the audit trail has an act after a moment that may have changed what citizens read. */

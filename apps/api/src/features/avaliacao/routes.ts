@@ -1,7 +1,7 @@
 import { calls } from '@claraboia/contract/schema';
 import { type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { noHistorico, readAvaliacao } from '../../services/avaliacao/publica.ts';
-import { queueAvaliacao } from '../../services/avaliacao/queue.ts';
+import { queueAvaliacao, queueVisitas } from '../../services/avaliacao/queue.ts';
 import { readDias } from '../../services/avaliacao/stored.ts';
 import type { ExportMeans } from '../../services/exportacao/public-export.ts';
 import { sendOf } from '../../services/publico/cliente.ts';
@@ -30,7 +30,10 @@ export function avaliacaoRoutes(serving: Serving, means: ExportMeans): void {
 /** Judgement of a portal at once, and what is missing, for its managers. */
 export function evaluateRoutes(serving: Serving): void {
   serve(serving, calls.avaliacao.evaluateAvaliacao, async ({ within }) => {
-    await within((tx) => queueAvaliacao(tx, tx.clienteId));
+    await within(async (tx) => {
+      await queueAvaliacao(tx, tx.clienteId);
+      await queueVisitas(tx, tx.clienteId);
+    });
     return null;
   });
   serve(serving, calls.avaliacao.listPendencia, ({ within }) => within((tx) => readPendencias(tx)));

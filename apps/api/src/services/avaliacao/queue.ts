@@ -21,3 +21,14 @@ export const queueAvaliacao = (tx: Tx, clienteId: number, at?: Date): Promise<vo
     { clienteId },
     { key: clientKey(AVALIACAO, clienteId), ...(at === undefined ? {} : { at }) },
   );
+
+/** Queued job that visits what one client attests outside of its portal. `julgar`: judge again if something changed. */
+export const VISITAS = {
+  name: 'visitas',
+  payload: z.object({ clienteId: z.number().int(), julgar: z.boolean().optional() }),
+  attempts: 3,
+} satisfies JobKind;
+
+/** Queues the visits of a client, and its judgement if they change something. */
+export const queueVisitas = (tx: Tx, clienteId: number): Promise<void> =>
+  enqueue(tx, VISITAS, { clienteId, julgar: true }, { key: clientKey(VISITAS, clienteId) });

@@ -19,6 +19,19 @@ export class SourceError extends Error {
   }
 }
 
+/** An address, or where it leads to, is of a host that must not be asked. */
+export class HostRefused extends SourceError {
+  readonly host: string;
+  /** `list`: it is not on the list of hosts; `private`: it is no place of the public internet. */
+  readonly why: 'list' | 'private';
+
+  constructor(message: string, { host, why }: Pick<HostRefused, 'host' | 'why'>) {
+    super(message);
+    this.host = host;
+    this.why = why;
+  }
+}
+
 /** The source answers, but in another shape than the reader knows: columns are missing, or it moved. */
 export class SourceChanged extends SourceError {
   /**

@@ -1,5 +1,7 @@
 import type { Conjunto, Registry } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
+import type { Exigencia } from '../vistoria/exigencia.ts';
+import type { VisitaDita } from '../vistoria/visita.ts';
 import { SEM_VALIDADE, type Validade } from './prazos.ts';
 
 /** Inputs of judges: the rows of one client as citizens see them, on one day. */
@@ -15,6 +17,8 @@ export interface Caso {
   readonly habitantes: number | null;
   /** Years of the series: the three before that of the cycle. */
   readonly serie: readonly number[];
+  /** Tells what the last visits of an address outside of the portal found. */
+  readonly visitaDe: (endereco: string) => VisitaDita;
 }
 
 /** One finding: whether something is met, why, and the path below the portal that shows it. */
@@ -47,6 +51,10 @@ export interface Evidencia {
   readonly atualidade?: Achado;
   /** Finding on the series in place of the years. */
   readonly serie?: Achado;
+  /** Requirements on the page of the place once it is opened, besides its content. */
+  readonly mostra?: readonly Exigencia[];
+  /** Verdicts on the sites that the place leads to, where it proves nothing without them. */
+  readonly visitas?: readonly VisitaDita[];
 }
 
 /** Newest of days such as 2026-11-22; null without any. */

@@ -5,7 +5,8 @@ import type { Servido } from '../dados/servido.ts';
 import { DADOS_DO_CRITERIO } from '../dados-do-criterio.ts';
 import { DOCUMENTOS } from '../provas/documentos.ts';
 import { DA_ESTRUTURA } from '../provas/estrutura.ts';
-import { DE_OUTRO_SISTEMA, DO_SITIO, PORTAL } from '../provas/portal.ts';
+import { CANAIS, DE_OUTRO_SISTEMA, DO_SITIO, exigenciasDe, PORTAL } from '../provas/portal.ts';
+import type { VisitaDita } from '../vistoria/visita.ts';
 import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
 import { judgeConjuntos } from './conjunto.ts';
 import { declaracoesDe } from './declarado.ts';
@@ -13,37 +14,79 @@ import { judgeDocumentos } from './documentos.ts';
 import { semIdentificacao } from './identificacao.ts';
 import type { Atestado, Ligacoes } from './ligacoes.ts';
 import { prazoDasObras } from './obras.ts';
+import { aberto, type Lugar, NENHUMA, type Paginas } from './paginas.ts';
 import { SEM_VALIDADE } from './prazos.ts';
 import { type Estados, melhorDe, SEM_D, verificar } from './verificacoes.ts';
 
-/** Judges one criterion by what is really there. */
-export async function judgeCriterio(
+/** Findings of a criterion, before the pages that show it were opened. */
+export interface Colheita {
+  readonly criterio: Criterio;
+  /** Why it does not apply. */
+  readonly dispensa?: string;
+  readonly lugares: readonly Lugar[];
+  /** Attested page outside of the portal, with the verdict of its visits. */
+  readonly fora?: Fora | undefined;
+}
+
+interface Fora {
+  readonly atestado: Atestado;
+  readonly visita: VisitaDita;
+}
+
+/** Reads what is really there of a criterion. */
+export async function colher(
   caso: Caso,
   criterio: Criterio,
   ligacoes: Ligacoes,
-): Promise<CriterioJulgado> {
+): Promise<Colheita> {
   const { id, classe } = criterio;
   const dispensa = ligacoes.dispensas.get(id);
-  if (dispensa !== undefined && classe !== 'essencial') {
+  if (dispensa !== undefined && classe !== 'essencial') return { criterio, dispensa, lugares: [] };
+  const places = await evidenciasDe(caso, criterio, ligacoes);
+  const said = criterio.declaravel
+    ? declaracoesDe(ligacoes.declaracoes, servidosDe(id), ligacoes.categorias.get(id) ?? [])
+    : [];
+  const lugares = places.map((place) => ({
+    place,
+    estados: verificar(caso, criterio, place, said),
+  }));
+  const atestado = ligacoes.atestados.get(id);
+  const fora = atestado && { atestado, visita: caso.visitaDe(atestado.endereco) };
+  return { criterio, lugares, fora };
+}
+
+/** Judges a criterion by what was found of it, and by the pages that were opened. */
+export function concluir(
+  { criterio, dispensa, lugares, fora }: Colheita,
+  paginas: Paginas = NENHUMA,
+): CriterioJulgado {
+  const { id } = criterio;
+  if (dispensa !== undefined) {
     return julgado(criterio, 'nao_se_aplica', 0, {
       motivo: dispensa,
       endereco: null,
       verificacoes: [],
     });
   }
-  const places = await evidenciasDe(caso, criterio, ligacoes);
-  const said = criterio.declaravel
-    ? declaracoesDe(ligacoes.declaracoes, servidosDe(id), ligacoes.categorias.get(id) ?? [])
-    : [];
-  const best = melhorDe(places.map((place) => verificar(caso, criterio, place, said)));
+  const best = melhorDe(lugares.map((lugar) => aberto(lugar, paginas)));
+  const places = lugares.map(({ place }) => place);
   const found = best === undefined ? nada(criterio) : semContradicao(criterio, places, best);
-  const atestado = ligacoes.atestados.get(id);
-  if (DO_SITIO.has(id)) return doSitio(criterio, found, places.length > 0, atestado);
-  if (atestado !== undefined && DE_OUTRO_SISTEMA.has(id) && notaDe(found) < 1) {
-    return deFora(criterio, atestado);
+  if (DO_SITIO.has(id)) return doSitio(criterio, found, places.length > 0, fora);
+  if (fora !== undefined && DE_OUTRO_SISTEMA.has(id) && notaDe(found) < 1) {
+    // A site that does not answer takes nothing from what the portal shows by itself.
+    return fora.visita.perdida && notaDe(found) > 0
+      ? doPortal(criterio, found)
+      : deFora(criterio, fora);
   }
   return doPortal(criterio, found);
 }
+
+/** Judges one criterion by what is really there, without opening pages. */
+export const judgeCriterio = async (
+  caso: Caso,
+  criterio: Criterio,
+  ligacoes: Ligacoes,
+): Promise<CriterioJulgado> => concluir(await colher(caso, criterio, ligacoes));
 
 /** The places that hold evidence of a criterion. */
 async function evidenciasDe(
@@ -84,7 +127,12 @@ async function evidenciasDe(
             `No cadastro do portal falta ${blank.map((campo) => CAMPO[campo]).join(', ')}.`,
             own.pagina,
           );
-    places.push(dePagina(said));
+    const canais = (own.campos ?? []).filter((campo) => CANAIS.has(campo));
+    places.push({
+      ...dePagina(said),
+      mostra: exigenciasDe(own, portal),
+      visitas: canais.flatMap((campo) => (portal[campo] ? [caso.visitaDe(portal[campo])] : [])),
+    });
   }
   return semIdentificacao(id, portal, places);
 }
@@ -188,7 +236,12 @@ function doPortal(criterio: Criterio, verificacoes: Estados): CriterioJulgado {
   const fault = verificacoes.find(({ estado }) => !isAtendido(estado));
   const declared = verificacoes.find(({ estado }) => estado === 'atende_por_declaracao');
   const told = fault ?? declared ?? verificacoes[0];
-  const estado = fault !== undefined ? 'nao_atende' : (declared?.estado ?? 'atende');
+  const estado =
+    fault === undefined
+      ? (declared?.estado ?? 'atende')
+      : fault.estado === 'nao_verificado'
+        ? fault.estado
+        : 'nao_atende';
   return julgado(criterio, estado, nota, {
     motivo: told?.motivo ?? '',
     endereco: told?.endereco ?? null,
@@ -203,35 +256,52 @@ function doSitio(
   criterio: Criterio,
   found: Estados,
   asksPortal: boolean,
-  atestado: Atestado | undefined,
+  fora: Fora | undefined,
 ): CriterioJulgado {
-  if (atestado === undefined) {
-    const motivo = 'Depende do sítio oficial do órgão: falta atestar, com endereço e data.';
-    return julgado(criterio, 'nao_verificado', 0, {
-      motivo,
-      endereco: null,
-      verificacoes: criterio.checks.map((verificacao) => ({
-        verificacao,
-        estado: 'nao_verificado',
-        motivo,
-        endereco: null,
-        ...SEM_VALIDADE,
-      })),
-    });
+  if (fora === undefined) {
+    return naoVerificado(
+      criterio,
+      'Depende do sítio oficial do órgão: falta atestar, com endereço e data.',
+      null,
+    );
   }
   if (asksPortal && notaDe(found) < 1) return doPortal(criterio, found);
-  return deFora(criterio, atestado);
+  return deFora(criterio, fora);
 }
 
-/** Judgement by a person's word: that it is there. Days, years and files nobody attests. */
-function deFora(criterio: Criterio, atestado: Atestado): CriterioJulgado {
+/** Nothing is known of a criterion, so that it counts nothing. */
+const naoVerificado = (
+  criterio: Criterio,
+  motivo: string,
+  endereco: string | null,
+  atestado?: Atestado,
+): CriterioJulgado =>
+  julgado(criterio, 'nao_verificado', 0, {
+    motivo,
+    endereco,
+    verificacoes: criterio.checks.map((verificacao) => ({
+      verificacao,
+      estado: 'nao_verificado',
+      motivo,
+      endereco,
+      ...SEM_VALIDADE,
+    })),
+    ...(atestado === undefined ? {} : { atestado }),
+  });
+
+/**
+ * Judgement by a person's word: that it is there, at an address that answers. Days, years and files nobody attests.
+ */
+function deFora(criterio: Criterio, { atestado, visita }: Fora): CriterioJulgado {
+  const motivo = `${conferido(atestado)} ${visita.texto}`;
+  if (visita.perdida) return naoVerificado(criterio, motivo, atestado.endereco, atestado);
   const verificacoes = criterio.checks.map(
     (verificacao): VerificacaoJulgada =>
       verificacao === 'disponibilidade'
         ? {
             verificacao,
             estado: 'fora_do_portal',
-            motivo: conferido(atestado),
+            motivo,
             endereco: atestado.endereco,
             ...SEM_VALIDADE,
           }
@@ -244,7 +314,7 @@ function deFora(criterio: Criterio, atestado: Atestado): CriterioJulgado {
           },
   );
   return julgado(criterio, 'fora_do_portal', notaDe(verificacoes), {
-    motivo: conferido(atestado),
+    motivo,
     endereco: atestado.endereco,
     verificacoes,
     atestado,

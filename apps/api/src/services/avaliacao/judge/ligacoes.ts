@@ -80,7 +80,7 @@ export async function readLigacoes(
     'select id, conjunto, modo from conteudo_declaravel order by id',
   );
   const [portal] = await tx.query<DadosDoPortal>(
-    `select p.id, p.endereco, p.atendimento, p.telefone, p.email, p.esic_url as "esicUrl", p.ouvidoria_url as "ouvidoriaUrl",
+    `select p.id, mascarar_cpf(p.endereco) as endereco, mascarar_cpf(p.atendimento) as atendimento, p.telefone, p.email, p.esic_url as "esicUrl", p.ouvidoria_url as "ouvidoriaUrl",
             case when p.identificacao_previa then
               (select count(*)::int from aviso_licitacao_documento d
                 where d.cliente_id = p.cliente_id

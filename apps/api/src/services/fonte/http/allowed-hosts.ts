@@ -8,16 +8,28 @@ export class AllowedHosts {
   readonly #hosts: ReadonlySet<string>;
   readonly #origins: ReadonlySet<string>;
   readonly #anyPublic: boolean;
+  /** Domains whose hosts are all allowed. */
+  readonly #domains: readonly string[];
 
-  private constructor(hosts: Iterable<string>, origins: Iterable<string>, anyPublic = false) {
+  private constructor(
+    hosts: Iterable<string>,
+    origins: Iterable<string>,
+    { anyPublic = false, domains = [] }: { anyPublic?: boolean; domains?: readonly string[] } = {},
+  ) {
     this.#hosts = new Set(hosts);
     this.#origins = new Set(origins);
     this.#anyPublic = anyPublic;
+    this.#domains = domains;
   }
 
   /** Same list plus every public host, for addresses entered by a manager. */
   andAnyPublic(): AllowedHosts {
-    return new AllowedHosts(this.#hosts, this.#origins, true);
+    return new AllowedHosts(this.#hosts, this.#origins, { anyPublic: true });
+  }
+
+  /** Same list with all hosts below its own ones, and below further domains. */
+  andBelow(domains: Iterable<string>): AllowedHosts {
+    return new AllowedHosts(this.#hosts, this.#origins, { domains: [...this.#hosts, ...domains] });
   }
 
   /** Reads a list with commas or blanks between; null where an entry is neither a host nor an origin. */
@@ -37,7 +49,12 @@ export class AllowedHosts {
   trust(url: URL): 'public' | 'vouched' | null {
     if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
     if (this.#origins.has(url.origin)) return 'vouched';
-    return url.port === '' && (this.#anyPublic || this.#hosts.has(url.hostname)) ? 'public' : null;
+    const { hostname } = url;
+    const isListed =
+      this.#anyPublic ||
+      this.#hosts.has(hostname) ||
+      this.#domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
+    return url.port === '' && isListed ? 'public' : null;
   }
 
   /** The same address with https, unless exactly this http origin is vouched for, or the host is unknown. */

@@ -37,6 +37,21 @@ describe('the list of hosts', () => {
     expect(open.upgraded(old)).toBe(old);
   });
 
+  test.each([
+    ['https://www.valeclaro.pe.gov.br/', 'public'],
+    ['http://gov.br/', 'public'],
+    ['https://esic.valeclaro.com.br/pedido', 'public'],
+    ['https://valeclaro.com.br/', 'public'],
+    ['http://10.0.0.5:8080/x', 'vouched'],
+    ['https://maugov.br/', null],
+    ['https://gov.br.exemplo.org/', null],
+    ['https://www.valeclaro.pe.gov.br:8443/', null],
+    ['https://com.br/', null],
+  ])('opened to all hosts below: %s: %s', (address, trust) => {
+    const below = AllowedHosts.parse('gov.br http://10.0.0.5:8080')?.andBelow(['valeclaro.com.br']);
+    expect(below?.trust(new URL(address))).toBe(trust);
+  });
+
   test('makes links secure, save where the very place was vouched for', () => {
     const upgraded = (address: string) => hosts.upgraded(new URL(address)).href;
     expect(upgraded('http://sistemas.tcepe.tc.br/a')).toBe('https://sistemas.tcepe.tc.br/a');

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } f
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { networkFault } from '@claraboia/storage/network-fault.ts';
-import { SourceError } from '../source-error.ts';
+import { HostRefused, SourceError } from '../source-error.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -86,7 +86,8 @@ export class SourceHttp {
   async #openOnce(url: URL, { headers = {}, signal, maxBytes }: Ask): Promise<SourceAnswer> {
     const trust = this.#options.hosts.trust(url);
     if (trust === null) {
-      throw new SourceError(`O servidor ${url.host} não está na lista de fontes permitidas.`);
+      const message = `O servidor ${url.host} não está na lista de fontes permitidas.`;
+      throw new HostRefused(message, { host: url.host, why: 'list' });
     }
     const { timeout } = this.#options;
     const vouched = trust === 'vouched';
@@ -150,8 +151,9 @@ function parse(address: string): URL {
 }
 
 const privatePlace = (url: URL) =>
-  new SourceError(
+  new HostRefused(
     `O servidor ${url.host} leva a um endereço privado, que não pode ser consultado.`,
+    { host: url.host, why: 'private' },
   );
 
 class PrivatePlace extends Error {}
