@@ -128,6 +128,7 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   prova_criterio: () => ({
     tipo: 'nao_se_aplica',
     categoriaPublicacao: null,
+    campoPortal: null,
     endereco: null,
     conferidoEm: null,
   }),

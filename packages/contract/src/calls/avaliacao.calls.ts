@@ -51,6 +51,7 @@ const AVALIACAO = {
           motivo: 'O conteúdo mais novo é de 31/08/2026; devia ser dos últimos 30 dias.',
           endereco: 'dados/ordem-de-pagamento',
           atestado: null,
+          ligadoEm: null,
           verificacoes: [
             {
               verificacao: 'disponibilidade',

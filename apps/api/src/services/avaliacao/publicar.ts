@@ -208,12 +208,13 @@ function anoDe({ atualidade }: Criterio, verificacao: Verificacao, hoje: string)
   return asked ?? Number(hoje.slice(0, 4));
 }
 
-function doPortal({ id }: Criterio, { portal }: Ligacoes): Caminho[] {
+function doPortal({ id }: Criterio, { portal, proprias }: Ligacoes): Caminho[] {
   const own = PORTAL[id];
-  if (own?.campos === undefined) return [];
+  const pagina = own?.campos === undefined ? undefined : own.pagina;
+  if (pagina === undefined && !proprias.has(id)) return [];
   return [
     {
-      endereco: own.pagina,
+      endereco: pagina ?? '',
       conserto: {
         tipo: 'portal',
         nome: 'Portal',

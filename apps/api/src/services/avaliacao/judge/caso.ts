@@ -47,6 +47,8 @@ export interface Evidencia {
   readonly atualidade?: Achado;
   /** Finding on the series in place of the years. */
   readonly serie?: Achado;
+  /** Day on which the client bound the place itself; absent for the product's own bindings. */
+  readonly ligadoEm?: string | null;
 }
 
 /** Newest of days such as 2026-11-22; null without any. */

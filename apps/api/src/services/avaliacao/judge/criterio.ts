@@ -6,7 +6,7 @@ import { DADOS_DO_CRITERIO } from '../dados-do-criterio.ts';
 import { DOCUMENTOS } from '../provas/documentos.ts';
 import { DA_ESTRUTURA } from '../provas/estrutura.ts';
 import { DE_OUTRO_SISTEMA, DO_SITIO, PORTAL } from '../provas/portal.ts';
-import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
+import { achado, type Caso, type Evidencia } from './caso.ts';
 import { judgeConjuntos } from './conjunto.ts';
 import { declaracoesDe } from './declarado.ts';
 import { judgeDocumentos } from './documentos.ts';
@@ -14,6 +14,7 @@ import { semIdentificacao } from './identificacao.ts';
 import type { Atestado, Ligacoes } from './ligacoes.ts';
 import { prazoDasObras } from './obras.ts';
 import { SEM_VALIDADE } from './prazos.ts';
+import { dePagina, judgePropria } from './proprias.ts';
 import { type Estados, melhorDe, SEM_D, verificar } from './verificacoes.ts';
 
 /** Judges one criterion by what is really there. */
@@ -35,21 +36,23 @@ export async function judgeCriterio(
   const said = criterio.declaravel
     ? declaracoesDe(ligacoes.declaracoes, servidosDe(id), ligacoes.categorias.get(id) ?? [])
     : [];
-  const best = melhorDe(places.map((place) => verificar(caso, criterio, place, said)));
+  const judged = places.map((place) => verificar(caso, criterio, place, said));
+  const best = melhorDe(judged);
   const found = best === undefined ? nada(criterio) : semContradicao(criterio, places, best);
   const atestado = ligacoes.atestados.get(id);
   if (DO_SITIO.has(id)) return doSitio(criterio, found, places.length > 0, atestado);
   if (atestado !== undefined && DE_OUTRO_SISTEMA.has(id) && notaDe(found) < 1) {
     return deFora(criterio, atestado);
   }
-  return doPortal(criterio, found);
+  const place = places[judged.findIndex((each) => notaDe(each) === notaDe(best ?? []))];
+  return doPortal(criterio, found, place?.ligadoEm ?? null);
 }
 
 /** The places that hold evidence of a criterion. */
 async function evidenciasDe(
   caso: Caso,
   criterio: Criterio,
-  { categorias, portal }: Ligacoes,
+  { categorias, portal, proprias }: Ligacoes,
 ): Promise<Evidencia[]> {
   const { id } = criterio;
   // Without a portal nobody can see anything.
@@ -86,7 +89,9 @@ async function evidenciasDe(
           );
     places.push(dePagina(said));
   }
-  return semIdentificacao(id, portal, places);
+  // Of places that are as good, the client's own comes first: it says why what the client chose does not count.
+  const chosen = (proprias.get(id) ?? []).map((each) => judgePropria(criterio, portal, each));
+  return semIdentificacao(id, portal, [...chosen, ...places]);
 }
 
 /**
@@ -111,16 +116,6 @@ const CAMPO = {
   esicUrl: 'o endereço do e-SIC',
   ouvidoriaUrl: 'o endereço da ouvidoria',
 } as const;
-
-const dePagina = (said: Achado): Evidencia => ({
-  existe: said.ok,
-  endereco: said.endereco,
-  anos: new Set(),
-  ultimo: null,
-  partes: [said],
-  gravacao: null,
-  filtro: null,
-});
 
 /**
  * Refuses currency if two sections have content of the same year and one of them is stale: a citizen cannot know which
@@ -166,13 +161,14 @@ interface Dito {
   readonly endereco: string | null;
   readonly verificacoes: Estados;
   readonly atestado?: Atestado;
+  readonly ligadoEm?: string | null;
 }
 
 const julgado = (
   { id }: Criterio,
   estado: AvaliacaoEstado,
   nota: number,
-  { motivo, endereco, verificacoes, atestado }: Dito,
+  { motivo, endereco, verificacoes, atestado, ligadoEm = null }: Dito,
 ): CriterioJulgado => ({
   numero: id,
   estado,
@@ -181,9 +177,14 @@ const julgado = (
   endereco,
   verificacoes: [...verificacoes],
   atestado: atestado === undefined ? null : { por: atestado.por, em: atestado.em },
+  ligadoEm,
 });
 
-function doPortal(criterio: Criterio, verificacoes: Estados): CriterioJulgado {
+function doPortal(
+  criterio: Criterio,
+  verificacoes: Estados,
+  ligadoEm: string | null = null,
+): CriterioJulgado {
   const nota = notaDe(verificacoes);
   const fault = verificacoes.find(({ estado }) => !isAtendido(estado));
   const declared = verificacoes.find(({ estado }) => estado === 'atende_por_declaracao');
@@ -193,6 +194,7 @@ function doPortal(criterio: Criterio, verificacoes: Estados): CriterioJulgado {
     motivo: told?.motivo ?? '',
     endereco: told?.endereco ?? null,
     verificacoes,
+    ligadoEm,
   });
 }
 

@@ -1,7 +1,8 @@
+import type { CampoDoPortal } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
 import { CATEGORY_PLACE, categoryCriteria } from '../criterios.ts';
-import type { CampoDoPortal } from '../provas/portal.ts';
 import { type CategoriaLigada, enderecoDaCategoria } from './documentos.ts';
+import type { Propria } from './proprias.ts';
 
 /** A page outside of the portal that a person attests. */
 export interface Atestado {
@@ -42,6 +43,8 @@ export interface Ligacoes {
   readonly atestados: ReadonlyMap<string, Atestado>;
   /** Reasons of criteria that do not apply. */
   readonly dispensas: ReadonlyMap<string, string>;
+  /** Bindings that the client made itself, besides categories. */
+  readonly proprias: ReadonlyMap<string, readonly Propria[]>;
   readonly declaracoes: readonly Declaracao[];
   readonly declaraveis: readonly Declaravel[];
   /** Settings of the portal; null without a portal, or while it is in maintenance. */
@@ -53,21 +56,17 @@ export async function readLigacoes(
   tx: Tx,
   { clienteTipo, ciclo }: { readonly clienteTipo: number; readonly ciclo: number },
 ): Promise<Ligacoes> {
-  const provas = await tx.query<{
-    numero: string;
-    tipo: string;
-    categoriaId: number | null;
-    endereco: string | null;
-    por: string | null;
-    em: string | null;
-    motivo: string | null;
-  }>(
-    `select i.numero, p.tipo, p.categoria_publicacao_id as "categoriaId", p.endereco, mascarar_cpf(p.conferido_por) as por,
+  const provas = await tx.query<Prova>(
+    `select p.id, i.numero, p.tipo, p.campo_portal as campo,
+            (select (max(a.quando) at time zone l.fuso)::date::text from auditoria a
+              where a.cliente_id = p.cliente_id and a.entidade = 'prova_criterio' and a.registro_id = p.id) as "ligadaEm",
+            p.categoria_publicacao_id as "categoriaId", p.endereco, mascarar_cpf(p.conferido_por) as por,
             p.conferido_em::text as em, mascarar_cpf(p.motivo) as motivo
        from prova_criterio p
+       join cliente l on l.id = p.cliente_id
        join matriz_item i on i.cliente_id = p.cliente_id and i.id = p.matriz_item_id
        join matriz_grupo g on g.cliente_id = i.cliente_id and g.id = i.matriz_avaliacao_grupo_id
-      where p.cliente_id = $1 and g.ciclo = $2`,
+      where p.cliente_id = $1 and g.ciclo = $2 order by p.id`,
     [tx.clienteId, ciclo],
   );
   const declaracoes = await tx.query<Declaracao>(
@@ -102,17 +101,40 @@ export async function readLigacoes(
     categorias: await readCategorias(tx, clienteTipo, provas),
     atestados: new Map(fora),
     dispensas: new Map(dispensas),
+    proprias: proprias(provas),
     declaracoes,
     declaraveis,
     portal: portal ?? null,
   };
 }
 
+/** Stored proof of a criterion. */
+interface Prova {
+  readonly id: number;
+  readonly numero: string;
+  readonly tipo: string;
+  readonly ligadaEm: string | null;
+  readonly campo: CampoDoPortal | null;
+  readonly categoriaId: number | null;
+  readonly endereco: string | null;
+  readonly por: string | null;
+  readonly em: string | null;
+  readonly motivo: string | null;
+}
+
+function proprias(provas: readonly Prova[]): ReadonlyMap<string, readonly Propria[]> {
+  const made = provas.flatMap(({ id, numero, ligadaEm, campo }) =>
+    campo === null ? [] : [{ numero, propria: { id, em: ligadaEm, campo } }],
+  );
+  const grouped = Map.groupBy(made, ({ numero }) => numero);
+  return new Map([...grouped].map(([numero, of]) => [numero, of.map(({ propria }) => propria)]));
+}
+
 /** Categories of each criterion: those of the product's templates, and those that the client binds. */
 async function readCategorias(
   tx: Tx,
   clienteTipo: number,
-  provas: readonly { readonly numero: string; readonly categoriaId: number | null }[],
+  provas: readonly Prova[],
 ): Promise<ReadonlyMap<string, readonly CategoriaLigada[]>> {
   const rows = await tx.query<{
     id: number;
@@ -133,9 +155,14 @@ async function readCategorias(
   const pairs = rows.flatMap(({ id, nome, grupoUrl, nomeUrl, temConteudo, place }) => {
     const endereco = enderecoDaCategoria(grupoUrl, nomeUrl);
     const ligada = { id, nome, endereco, temConteudo };
-    const own = provas.filter(({ categoriaId }) => categoriaId === id).map(({ numero }) => numero);
-    const numeros = new Set([...categoryCriteria(place, clienteTipo), ...own]);
-    return [...numeros].map((numero) => [numero, ligada] as const);
+    const bound = categoryCriteria(place, clienteTipo);
+    const own = provas.filter(
+      ({ categoriaId, numero }) => categoriaId === id && !bound.includes(numero),
+    );
+    return [
+      ...bound.map((numero) => [numero, ligada] as const),
+      ...own.map(({ numero, ligadaEm }) => [numero, { ...ligada, ligadaEm }] as const),
+    ];
   });
   const grouped = Map.groupBy(pairs, ([numero]) => numero);
   return new Map([...grouped].map(([numero, of]) => [numero, of.map(([, ligada]) => ligada)]));

@@ -62,7 +62,10 @@ const LIDOS: Readonly<Record<string, Reading>> = {
     );
     return rows.map(({ numero }) => numero);
   },
-  portal: () => [...Object.keys(PORTAL), ...SEM_IDENTIFICACAO],
+  portal: async ({ tx, clienteTipo, ciclo }) => {
+    const { proprias } = await readLigacoes(tx, { clienteTipo, ciclo });
+    return [...Object.keys(PORTAL), ...SEM_IDENTIFICACAO, ...proprias.keys()];
+  },
 };
 
 /** Whether criteria depend on single records of an entity. */

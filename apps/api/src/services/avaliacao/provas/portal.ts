@@ -1,11 +1,4 @@
-/** Settings of a portal that prove criteria. */
-export type CampoDoPortal =
-  | 'endereco'
-  | 'atendimento'
-  | 'telefone'
-  | 'email'
-  | 'esicUrl'
-  | 'ouvidoriaUrl';
+import type { CampoDoPortal } from '@claraboia/contract';
 
 /**
  * Part of a criterion that the portal itself proves. `campos`: settings that its footer shows, all of them filled.

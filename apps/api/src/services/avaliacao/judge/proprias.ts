@@ -1,0 +1,43 @@
+import { CAMPO_DO_PORTAL, type CampoDoPortal } from '@claraboia/contract';
+import type { Criterio } from '../../../instalacao/pntp-2026.ts';
+import { recusaDoCampo } from '../provas/ligavel.ts';
+import { type Achado, achado, type Evidencia } from './caso.ts';
+import type { DadosDoPortal } from './ligacoes.ts';
+
+/** Binding of a criterion that a client made, besides its categories. */
+export interface Propria {
+  /** Record of the binding. */
+  readonly id: number;
+  /** Day on which it was made or last changed, in the client's time zone; null if the trail does not tell. */
+  readonly em: string | null;
+  readonly campo: CampoDoPortal;
+}
+
+/** Evidence of a setting that the client binds: filled, it stands at the foot of each page. */
+export function judgePropria(
+  criterio: Criterio,
+  portal: DadosDoPortal,
+  { campo, em }: Propria,
+): Evidencia {
+  const nome = CAMPO_DO_PORTAL[campo];
+  // The matrix of a later cycle may ask for more than the one that it was bound under.
+  const recusa = recusaDoCampo(criterio);
+  const said =
+    recusa !== null
+      ? achado(false, recusa, '')
+      : (portal[campo] ?? '').trim() === ''
+        ? achado(false, `No cadastro do portal falta o que prova: ${nome}.`, '')
+        : achado(true, `${nome}: está no rodapé do portal.`, '');
+  return { ...dePagina(said), ligadoEm: em };
+}
+
+/** Evidence that something is there, and nothing more. */
+export const dePagina = (said: Achado): Evidencia => ({
+  existe: said.ok,
+  endereco: said.endereco,
+  anos: new Set(),
+  ultimo: null,
+  partes: [said],
+  gravacao: null,
+  filtro: null,
+});
