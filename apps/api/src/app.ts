@@ -15,6 +15,7 @@ import { publicLogoRoute } from './features/layout/logo.ts';
 import { ownHosts } from './features/pagina/hosts.ts';
 import { pageRoutes } from './features/pagina/pages.ts';
 import { previewRoutes } from './features/pagina/previa.ts';
+import { vistoriaDePaginas } from './features/pagina/vistoria.ts';
 import { primeiroAcessoRoutes } from './features/primeiro-acesso/routes.ts';
 import { healthRoutes } from './features/saude/routes.ts';
 import { sitemapRoutes } from './features/sitemap/routes.ts';
@@ -103,7 +104,11 @@ async function citizensPages(
   if (render === null) return;
   const site = { publicUrl, publicUrlGiven, legacyUrl, vlibras };
   const means = { cache, reads, procuras, dominios, enderecosAntigos, watch };
-  pageRoutes(app, { ...means, ...site, render, seal: await sealOf(context) });
+  const seal = await sealOf(context);
+  pageRoutes(app, { ...means, ...site, render, seal });
+  const onError = (error: Error, endereco: string) =>
+    app.log.error({ err: error, address: endereco }, 'a page could not be rendered for its judge');
+  context.vistoriador.fit(vistoriaDePaginas({ app, render, seal, dominios, onError }));
 }
 
 /** Signs the texts of the pages' social pictures. */

@@ -36,6 +36,7 @@ import { draftFiles } from './services/anexo/draft-files.ts';
 import { hasKnownFiles } from './services/arquivo/known-files.ts';
 import type { UploadRoute } from './services/arquivo/upload-routes.ts';
 import { lossGate } from './services/avaliacao/perda/gate.ts';
+import { Vistoriador } from './services/avaliacao/vistoria/vistoriador.ts';
 import { Dominios } from './services/dominio/dominios.ts';
 import { EnderecosAntigos } from './services/endereco-antigo/enderecos-antigos.ts';
 import { ExportTurns } from './services/exportacao/export-turns.ts';
@@ -102,6 +103,8 @@ export interface Context {
   readonly cleanHtml: EngineOptions['cleanHtml'];
   /** Gate before writes that lose criteria of the evaluation. */
   readonly losses: LossGate;
+  /** Renderer of pages for the judge of the evaluation. */
+  readonly vistoriador: Vistoriador;
   /** Counts of lists, by the version they were read at. */
   readonly counts: CountCache;
   readonly storage: Storage;
@@ -265,6 +268,7 @@ export function contextOf(parts: AppParts): Context {
     registry,
     repository: repositoryOf(registry, config),
     cleanHtml: parts.cleanHtml ?? cleanForSave,
+    vistoriador: new Vistoriador(),
     losses: lossGate((error) => log.warn({ err: error }, 'losses of a write were not found')),
     counts: new CountCache(),
     storage,

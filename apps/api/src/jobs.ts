@@ -51,6 +51,7 @@ export function jobsOf(
     registry,
     repository,
     resumos,
+    vistoriador,
   }: Context,
   onError: (error: Error, what: string) => void,
 ): { jobs: readonly Job[]; cron: readonly CronJob[] } {
@@ -78,7 +79,7 @@ export function jobsOf(
       bandejaLeituraJob({ database, storage }),
       bandejaPublicacaoJob({ database, ...drafts }),
       agendaJob({ database, ...drafts }),
-      avaliacaoJob({ database }),
+      avaliacaoJob({ database, vistoriador }),
       prazosJob({ database }),
       cartaPrazosJob({ database, mailer, publicUrl: config.publicUrl }),
     ],

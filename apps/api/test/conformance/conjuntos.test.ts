@@ -350,3 +350,18 @@ describe('with a CPF in every stored text of every table', () => {
     expect(named.count).toBeGreaterThan(0);
   });
 });
+
+test('each mode of a set has its facets, with years or without', async () => {
+  const modos = conjuntos.flatMap((conjunto) =>
+    Object.keys(conjunto.modo?.valores ?? {}).map(
+      (modo) => `${own(conjunto)}/facetas?modo=${encodeURIComponent(modo)}`,
+    ),
+  );
+  const refused = [];
+  for (const path of modos) {
+    const { statusCode } = await raw(path);
+    if (statusCode !== 200) refused.push(`${path}: ${statusCode}`);
+  }
+  expect(refused).toEqual([]);
+  expect(modos.length).toBeGreaterThan(5);
+});

@@ -88,7 +88,7 @@ test('a setting proves a criterion that asks for a contact, while it is filled',
     endereco: '',
     ligadoEm: today,
   });
-  // What the product binds itself names no day.
+  // The product's own bindings name no day.
   expect(await judged('12.3')).toMatchObject({ estado: 'atende', ligadoEm: null });
   await within((tx) => evaluateAndSave(tx));
   const emptied = await change(portal, orgao.id, { esicUrl: null }, WARN);

@@ -6,19 +6,20 @@ import {
   roundedNota,
   today,
 } from '@claraboia/contract';
-import type { CriterioJulgado } from '@claraboia/contract/schema';
-import type { Tx } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import { publicoOf } from '../../instalacao/pntp-2026.ts';
 import { seedMatriz } from '../../instalacao/seed-matriz.ts';
 import { publicado } from '../publico/registry.ts';
 import { cicloDe, matrizDe } from './ciclos.ts';
 import { freezeIfOver } from './congelar.ts';
 import type { Caso } from './judge/caso.ts';
-import { judgeCriterio } from './judge/criterio.ts';
+import { type Colheita, colher, concluir } from './judge/criterio.ts';
 import { readLigacoes } from './judge/ligacoes.ts';
-
+import { type Paginas, paginasDe } from './judge/paginas.ts';
 import { DO_SITIO } from './provas/portal.ts';
 import { type Avaliacao, saveAvaliacao } from './stored.ts';
+import { abrirPaginas } from './vistoria/abrir.ts';
+import type { Vistoriador } from './vistoria/vistoriador.ts';
 
 interface Cliente {
   readonly tipo: number;
@@ -57,34 +58,85 @@ export async function prepareCaso(tx: Tx, vista: Vista = {}) {
   return { caso, ciclo, criterios: matrizDe(ciclo, tipo), ligacoes, publico: publicoOf(tipo) };
 }
 
-/** Judges every criterion that applies to the transaction's client by what its portal holds now. */
-export async function evaluate(tx: Tx, vista: Vista = {}): Promise<Avaliacao> {
+/** What was found of every criterion that applies to a client, before pages were opened. */
+export interface Colhida
+  extends Pick<Avaliacao, 'ciclo' | 'dia' | 'julgadaEm' | 'publico' | 'matriz'> {
+  readonly colheitas: readonly Colheita[];
+}
+
+/** Reads what the portal of the transaction's client holds now, for every criterion that applies to it. */
+export async function colherTudo(tx: Tx, vista: Vista = {}): Promise<Colhida> {
   const julgadaEm = vista.agora ?? new Date();
   const { caso, ciclo, criterios, ligacoes, publico } = await prepareCaso(tx, vista);
-  const julgados: CriterioJulgado[] = [];
+  const colheitas: Colheita[] = [];
   // One after the other: a client with many records must not take the connections of the others.
-  for (const criterio of criterios) julgados.push(await judgeCriterio(caso, criterio, ligacoes));
-  const applying = criterios.filter((_, index) => julgados[index]?.estado !== 'nao_se_aplica');
-  const pontos = pontosDe(applying);
-  const own = applying.filter(({ id }) => !DO_SITIO.has(id));
+  for (const criterio of criterios) colheitas.push(await colher(caso, criterio, ligacoes));
   return {
     ciclo: ciclo.ano,
     dia: caso.hoje,
     julgadaEm,
     publico,
     matriz: ciclo.matriz,
+    colheitas,
+  };
+}
+
+/** Judges by what was found, and by the pages that were opened. */
+export function concluirTudo({ colheitas, ...of }: Colhida, paginas?: Paginas): Avaliacao {
+  const criterios = colheitas.map(({ criterio }) => criterio);
+  const julgados = colheitas.map((colheita) => concluir(colheita, paginas));
+  const applying = criterios.filter((_, index) => julgados[index]?.estado !== 'nao_se_aplica');
+  const pontos = pontosDe(applying);
+  const own = applying.filter(({ id }) => !DO_SITIO.has(id));
+  return {
+    ...of,
     indice: indiceDe(criterios, julgados),
     alcancavel: roundedNota(own.reduce((sum, { id }) => sum + (pontos.get(id) ?? 0), 0)),
     criterios: julgados,
   };
 }
 
+/** Judges a client by what its portal holds now, without opening pages. */
+export const evaluate = async (tx: Tx, vista: Vista = {}): Promise<Avaliacao> =>
+  concluirTudo(await colherTudo(tx, vista));
+
 /**
- * Judges a client by the matrix of its kind and stores its evaluation, after the picture of a day that is over was taken.
+ * The same, stored, after the picture of a day that is over was taken.
  * @returns false if the day is frozen
  */
 export async function evaluateAndSave(tx: Tx, vista: Vista = {}): Promise<boolean> {
+  await prepareDia(tx, vista);
+  return saveAvaliacao(tx, await evaluate(tx, vista));
+}
+
+/** Takes the picture of a day that is over, and gives the client the records of its matrix. */
+async function prepareDia(tx: Tx, vista: Vista): Promise<void> {
   await freezeIfOver(tx, vista.agora ?? new Date());
   await seedMatriz(tx);
-  return saveAvaliacao(tx, await evaluate(tx, vista));
+}
+
+interface Meios {
+  readonly database: Pick<Database, 'tenant'>;
+  readonly vistoriador: Pick<Vistoriador, 'ver'>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Judges a client by what its portal holds, opens the pages that show it, and stores the evaluation. No transaction is
+ * open while pages are.
+ * @returns false if the day is frozen
+ */
+export async function avaliarCliente(
+  { database, vistoriador: { ver }, signal }: Meios,
+  clienteId: number,
+  vista: Vista = {},
+): Promise<boolean> {
+  const colhida = await database.tenant(clienteId, async (tx) => {
+    await prepareDia(tx, vista);
+    return colherTudo(tx, vista);
+  });
+  const enderecos = colhida.colheitas.flatMap(({ lugares }) => lugares.flatMap(paginasDe));
+  const paginas = ver === null ? undefined : await abrirPaginas(ver, clienteId, enderecos, signal);
+  const avaliacao = concluirTudo(colhida, paginas);
+  return database.tenant(clienteId, (tx) => saveAvaliacao(tx, avaliacao));
 }

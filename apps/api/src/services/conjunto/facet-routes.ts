@@ -60,7 +60,8 @@ export function facetRoutes(
   route(apelidos.escolhas, always(escolhas));
   route(apelidos.exercicios, (modo) => readExercicios(conjunto, modo));
   route(facetas, (modo) => {
-    const exercicios = hasYears ? readExercicios(conjunto, modo) : always(async () => [])(modo);
+    modoId(conjunto.modo, modo);
+    const exercicios = hasYears ? readExercicios(conjunto, modo) : async () => [];
     return async (tx) => ({
       registro: await registro(tx),
       exercicios: await exercicios(tx),

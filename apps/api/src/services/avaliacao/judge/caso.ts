@@ -1,5 +1,6 @@
 import type { Conjunto, Registry } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
+import type { Exigencia } from '../vistoria/exigencia.ts';
 import { SEM_VALIDADE, type Validade } from './prazos.ts';
 
 /** Inputs of judges: the rows of one client as citizens see them, on one day. */
@@ -49,6 +50,8 @@ export interface Evidencia {
   readonly serie?: Achado;
   /** Day on which the client bound the place itself; absent for the product's own bindings. */
   readonly ligadoEm?: string | null;
+  /** What the page of the place must show once it is opened, besides its content. */
+  readonly mostra?: readonly Exigencia[];
 }
 
 /** Newest of days such as 2026-11-22; null without any. */

@@ -5,7 +5,7 @@ import type { Servido } from '../dados/servido.ts';
 import { DADOS_DO_CRITERIO } from '../dados-do-criterio.ts';
 import { DOCUMENTOS } from '../provas/documentos.ts';
 import { DA_ESTRUTURA } from '../provas/estrutura.ts';
-import { DE_OUTRO_SISTEMA, DO_SITIO, PORTAL } from '../provas/portal.ts';
+import { DE_OUTRO_SISTEMA, DO_SITIO, exigenciasDe, PORTAL } from '../provas/portal.ts';
 import { achado, type Caso, type Evidencia } from './caso.ts';
 import { judgeConjuntos } from './conjunto.ts';
 import { declaracoesDe } from './declarado.ts';
@@ -13,33 +13,57 @@ import { judgeDocumentos } from './documentos.ts';
 import { semIdentificacao } from './identificacao.ts';
 import type { Atestado, Ligacoes } from './ligacoes.ts';
 import { prazoDasObras } from './obras.ts';
+import { aberto, type Lugar, NENHUMA, type Paginas } from './paginas.ts';
 import { SEM_VALIDADE } from './prazos.ts';
 import { dePagina, judgePropria } from './proprias.ts';
 import { type Estados, melhorDe, SEM_D, verificar } from './verificacoes.ts';
 
-/** Judges one criterion by what is really there. */
-export async function judgeCriterio(
+/** What was found of a criterion, before the pages that show it were opened. */
+export interface Colheita {
+  readonly criterio: Criterio;
+  /** Why it does not apply. */
+  readonly dispensa?: string;
+  readonly lugares: readonly Lugar[];
+  readonly atestado?: Atestado | undefined;
+}
+
+/** Reads what is really there of a criterion. */
+export async function colher(
   caso: Caso,
   criterio: Criterio,
   ligacoes: Ligacoes,
-): Promise<CriterioJulgado> {
+): Promise<Colheita> {
   const { id, classe } = criterio;
   const dispensa = ligacoes.dispensas.get(id);
-  if (dispensa !== undefined && classe !== 'essencial') {
+  if (dispensa !== undefined && classe !== 'essencial') return { criterio, dispensa, lugares: [] };
+  const places = await evidenciasDe(caso, criterio, ligacoes);
+  const said = criterio.declaravel
+    ? declaracoesDe(ligacoes.declaracoes, servidosDe(id), ligacoes.categorias.get(id) ?? [])
+    : [];
+  const lugares = places.map((place) => ({
+    place,
+    estados: verificar(caso, criterio, place, said),
+  }));
+  return { criterio, lugares, atestado: ligacoes.atestados.get(id) };
+}
+
+/** Judges a criterion by what was found of it, and by the pages that were opened. */
+export function concluir(
+  { criterio, dispensa, lugares, atestado }: Colheita,
+  paginas: Paginas = NENHUMA,
+): CriterioJulgado {
+  const { id } = criterio;
+  if (dispensa !== undefined) {
     return julgado(criterio, 'nao_se_aplica', 0, {
       motivo: dispensa,
       endereco: null,
       verificacoes: [],
     });
   }
-  const places = await evidenciasDe(caso, criterio, ligacoes);
-  const said = criterio.declaravel
-    ? declaracoesDe(ligacoes.declaracoes, servidosDe(id), ligacoes.categorias.get(id) ?? [])
-    : [];
-  const judged = places.map((place) => verificar(caso, criterio, place, said));
+  const judged = lugares.map((lugar) => aberto(lugar, paginas));
   const best = melhorDe(judged);
+  const places = lugares.map(({ place }) => place);
   const found = best === undefined ? nada(criterio) : semContradicao(criterio, places, best);
-  const atestado = ligacoes.atestados.get(id);
   if (DO_SITIO.has(id)) return doSitio(criterio, found, places.length > 0, atestado);
   if (atestado !== undefined && DE_OUTRO_SISTEMA.has(id) && notaDe(found) < 1) {
     return deFora(criterio, atestado);
@@ -47,6 +71,13 @@ export async function judgeCriterio(
   const place = places[judged.findIndex((each) => notaDe(each) === notaDe(best ?? []))];
   return doPortal(criterio, found, place?.ligadoEm ?? null);
 }
+
+/** Judges one criterion by what is really there, without opening pages. */
+export const judgeCriterio = async (
+  caso: Caso,
+  criterio: Criterio,
+  ligacoes: Ligacoes,
+): Promise<CriterioJulgado> => concluir(await colher(caso, criterio, ligacoes));
 
 /** The places that hold evidence of a criterion. */
 async function evidenciasDe(
@@ -87,9 +118,9 @@ async function evidenciasDe(
             `No cadastro do portal falta ${blank.map((campo) => CAMPO[campo]).join(', ')}.`,
             own.pagina,
           );
-    places.push(dePagina(said));
+    places.push({ ...dePagina(said), mostra: exigenciasDe(own, portal) });
   }
-  // Of places that are as good, the client's own comes first: it says why what the client chose does not count.
+  // The client's own place wins a draw: it says why what was chosen does not count.
   const chosen = (proprias.get(id) ?? []).map((each) => judgePropria(criterio, portal, each));
   return semIdentificacao(id, portal, [...chosen, ...places]);
 }

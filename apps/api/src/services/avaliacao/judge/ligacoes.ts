@@ -2,7 +2,6 @@ import type { CampoDoPortal } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
 import { CATEGORY_PLACE, categoryCriteria } from '../criterios.ts';
 import { type CategoriaLigada, enderecoDaCategoria } from './documentos.ts';
-import type { Propria } from './proprias.ts';
 
 /** A page outside of the portal that a person attests. */
 export interface Atestado {
@@ -36,6 +35,15 @@ export type DadosDoPortal = Readonly<Record<CampoDoPortal, string | null>> & {
    */
   readonly soIdentificados: number;
 };
+
+/** Binding of a criterion that a client made, besides its categories. */
+export interface Propria {
+  /** Record of the binding. */
+  readonly id: number;
+  /** Day on which it was made or last changed, in the client's time zone; null if the trail does not tell. */
+  readonly em: string | null;
+  readonly campo: CampoDoPortal;
+}
 
 /** Bindings and declarations of a client, and the settings of its portal. */
 export interface Ligacoes {
@@ -79,7 +87,7 @@ export async function readLigacoes(
     'select id, conjunto, modo from conteudo_declaravel order by id',
   );
   const [portal] = await tx.query<DadosDoPortal>(
-    `select p.id, p.endereco, p.atendimento, p.telefone, p.email, p.esic_url as "esicUrl", p.ouvidoria_url as "ouvidoriaUrl",
+    `select p.id, mascarar_cpf(p.endereco) as endereco, mascarar_cpf(p.atendimento) as atendimento, p.telefone, p.email, p.esic_url as "esicUrl", p.ouvidoria_url as "ouvidoriaUrl",
             case when p.identificacao_previa then
               (select count(*)::int from aviso_licitacao_documento d
                 where d.cliente_id = p.cliente_id

@@ -1,17 +1,8 @@
-import { CAMPO_DO_PORTAL, type CampoDoPortal } from '@claraboia/contract';
+import { CAMPO_DO_PORTAL } from '@claraboia/contract';
 import type { Criterio } from '../../../instalacao/pntp-2026.ts';
 import { recusaDoCampo } from '../provas/ligavel.ts';
 import { type Achado, achado, type Evidencia } from './caso.ts';
-import type { DadosDoPortal } from './ligacoes.ts';
-
-/** Binding of a criterion that a client made, besides its categories. */
-export interface Propria {
-  /** Record of the binding. */
-  readonly id: number;
-  /** Day on which it was made or last changed, in the client's time zone; null if the trail does not tell. */
-  readonly em: string | null;
-  readonly campo: CampoDoPortal;
-}
+import type { DadosDoPortal, Propria } from './ligacoes.ts';
 
 /** Evidence of a setting that the client binds: filled, it stands at the foot of each page. */
 export function judgePropria(

@@ -1,0 +1,59 @@
+import { isAtendido, isDeOutroSitio } from '@claraboia/contract';
+import { faltaNaPagina } from '../vistoria/exigencia.ts';
+import type { Pagina } from '../vistoria/pagina.ts';
+import type { Evidencia } from './caso.ts';
+import { SEM_VALIDADE } from './prazos.ts';
+import { type Estados, SEM_D } from './verificacoes.ts';
+
+/** Pages of the portal that were opened for a judgement, by their address below it. */
+export type Paginas = ReadonlyMap<string, Pagina>;
+
+/** No page was opened: the process has none, or they are not asked for. */
+export const NENHUMA: Paginas = new Map();
+
+/** Evidence at one place, and the judgements of the checks by it. */
+export interface Lugar {
+  readonly place: Evidencia;
+  readonly estados: Estados;
+}
+
+/** Paths below the portal of the pages that show what makes a place available; none if it is not. */
+export function paginasDe({ place, estados }: Lugar): readonly string[] {
+  const found = estados.find(({ verificacao }) => verificacao === 'disponibilidade');
+  if (found === undefined || !isAtendido(found.estado) || found.endereco === null) return [];
+  const parts =
+    found.estado === 'atende' ? place.partes.map(({ endereco }) => endereco) : [found.endereco];
+  return [...new Set([found.endereco, ...parts])].filter((endereco) => !isDeOutroSitio(endereco));
+}
+
+/** Judgements of a place by its opened pages: what a page does not show is not met. */
+export function aberto(lugar: Lugar, paginas: Paginas): Estados {
+  const { place, estados } = lugar;
+  const asked = place.mostra ?? [];
+  const [first] = paginasDe(lugar);
+  if (first === undefined) return estados;
+  for (const endereco of paginasDe(lugar)) {
+    const pagina = paginas.get(endereco);
+    const falta =
+      pagina === undefined ? null : faltaNaPagina(pagina, endereco === first ? asked : []);
+    if (falta !== null) return semPagina(estados, falta, endereco);
+  }
+  if (asked.length === 0 || paginas.has(first)) return estados;
+  return estados.map((each) =>
+    each.verificacao === 'disponibilidade'
+      ? { ...each, motivo: `${each.motivo} ${NAO_ABERTA}` }
+      : each,
+  );
+}
+
+/** Said of a part of the portal that is met by its settings alone. */
+const NAO_ABERTA = 'A página não foi aberta para conferir.';
+
+const semPagina = (estados: Estados, motivo: string, endereco: string): Estados =>
+  estados.map(({ verificacao }) => ({
+    verificacao,
+    estado: 'nao_atende',
+    motivo: verificacao === 'disponibilidade' ? motivo : SEM_D,
+    endereco,
+    ...SEM_VALIDADE,
+  }));
