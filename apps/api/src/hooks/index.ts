@@ -14,7 +14,6 @@ import { inscricaoHooks } from './inscricao.hooks.ts';
 import { listaPropriaHooks } from './lista-propria.hooks.ts';
 import { pessoaHooks } from './pessoa.hooks.ts';
 import { portalHooks } from './portal.hooks.ts';
-import { provaCriterioHooks } from './prova-criterio.hooks.ts';
 import { publicacaoHooks } from './publicacao.hooks.ts';
 
 /** Server behaviour by entity, for the few that need some. */
@@ -31,7 +30,6 @@ export const hooks: Readonly<Record<string, EntityHooks>> = {
   consorcio_membro: consorcioMembroHooks,
   pessoa: pessoaHooks,
   portal: portalHooks,
-  prova_criterio: provaCriterioHooks,
   publicacao: publicacaoHooks,
 };
 

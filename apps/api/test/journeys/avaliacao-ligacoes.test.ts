@@ -1,10 +1,26 @@
-import { type AnyEntity, AVISAR_PERDA, portal, provaCriterio } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  AVISAR_PERDA,
+  categoriaPublicacao,
+  faq,
+  grupoCategoriaPublicacao,
+  portal,
+  provaCriterio,
+  publicacao,
+} from '@claraboia/contract';
 import type { CriterioJulgado } from '@claraboia/contract/schema';
 import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../src/database/database.ts';
-import { evaluate, evaluateAndSave } from '../../src/services/avaliacao/evaluate.ts';
+import {
+  avaliarCliente,
+  evaluate,
+  evaluateAndSave,
+} from '../../src/services/avaliacao/evaluate.ts';
+import { readAvaliacao } from '../../src/services/avaliacao/publica.ts';
 import { bodyOf, Cast, type Saved } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
+import { pdfWith } from '../support/pdf.ts';
+import { publish } from '../support/publicar.ts';
 
 const cast = Cast.enter();
 
@@ -27,6 +43,7 @@ let itens: ReadonlyMap<string, number>;
 const PROVA = {
   categoriaPublicacao: null,
   campoPortal: null,
+  pagina: null,
   conferidoPor: null,
   endereco: null,
   conferidoEm: null,
@@ -115,6 +132,123 @@ test.each([
   expect(refused.messages).toEqual([
     expect.objectContaining({
       field: 'campoPortal',
+      description: expect.stringContaining(reason) as unknown,
+    }),
+  ]);
+});
+
+const FOOTER = '<footer>Praça da Matriz, 100</footer>';
+
+/** Evaluates and stores with pages that answer by their path. */
+async function open(pages: Readonly<Record<string, string | number>>): Promise<void> {
+  const ver = async (_clienteId: number, endereco: string) => {
+    const page = pages[endereco] ?? 404;
+    return typeof page === 'number'
+      ? { status: page, destino: null, html: '<main><h1>Não encontrada</h1></main>' }
+      : { status: 200, destino: null, html: `<main>${page}</main>${FOOTER}` };
+  };
+  const signal = AbortSignal.timeout(60_000);
+  await avaliarCliente(
+    { database: cast.testApp.database, vistoriador: { ver }, signal },
+    cast.alfaId,
+  );
+}
+async function stored(numero: string) {
+  const avaliacao = await within((tx) => readAvaliacao(tx, null));
+  return avaliacao?.dimensoes
+    .flatMap(({ criterios }) => criterios)
+    .find((each) => each.numero === numero);
+}
+
+test('a page proves that something is there, once it is opened and while it has content', async () => {
+  const grupo = await add(grupoCategoriaPublicacao, { nome: 'Governo', nomeUrl: 'governo' });
+  const categoria = await add(categoriaPublicacao, {
+    grupoCategoriaPublicacao: { id: grupo.id },
+    nome: 'Serviços pela internet',
+    nomeUrl: 'servicos-pela-internet',
+    linkExterno: false,
+    conteudoHtml: null,
+  });
+  const caminho = 'detail/governo/servicos-pela-internet';
+  const { data: prova, status } = await bind('15.3', {
+    tipo: 'pagina',
+    pagina: `/alfa/${caminho}/`,
+  });
+  expect(status).toBe(201);
+  expect(await read(provaCriterio, prova.id)).toMatchObject({ pagina: caminho });
+
+  // An empty page is a page too, and shows nothing.
+  await open({ [caminho]: '<h1>Serviços</h1><p>Nenhuma publicação.</p>' });
+  expect(await stored('15.3')).toMatchObject({
+    estado: 'nao_atende',
+    motivo: 'Nada está publicado na categoria.',
+    endereco: caminho,
+  });
+  const documento = await publish(cast.gestora, categoria.id, pdfWith('os serviços'));
+  expect(await judged('15.3')).toMatchObject({
+    estado: 'nao_atende',
+    motivo: 'A página ainda não foi aberta para conferir.',
+  });
+  await open({ [caminho]: 500 });
+  expect(await stored('15.3')).toMatchObject({
+    estado: 'nao_atende',
+    motivo: 'A página não abre: responde com o erro 500.',
+  });
+  await open({ [caminho]: '<h1>Serviços</h1><p>Um documento.</p>' });
+  expect(await stored('15.3')).toMatchObject({ estado: 'atende', endereco: caminho });
+  expect((await stored('15.3'))?.ligadoEm).toMatch(/^20/);
+
+  const gone = await cast.gestora.delete(`${publicacao.path}/${documento.id}${WARN}`);
+  expect([gone.status, JSON.stringify(gone.messages)]).toEqual([
+    409,
+    expect.stringContaining('critério 15.3'),
+  ]);
+  const renamed = await change(categoriaPublicacao, categoria.id, { nomeUrl: 'outro' }, WARN);
+  expect([renamed.status, JSON.stringify(renamed.messages)]).toEqual([
+    409,
+    expect.stringContaining('A página ligada não existe mais no portal.'),
+  ]);
+  await cast.gestora.delete(`${publicacao.path}/${documento.id}`);
+  await cast.gestora.delete(`${categoriaPublicacao.path}/${categoria.id}`);
+  await open({ [caminho]: '<h1>Serviços</h1><p>Um documento.</p>' });
+  expect(await stored('15.3')).toMatchObject({
+    estado: 'nao_atende',
+    motivo: 'A página ligada não existe mais no portal.',
+  });
+  await unbind(prova.id);
+});
+
+test('a page with a list has content while the list has records', async () => {
+  const caminho = 'perguntas-e-respostas-frequentes';
+  const { data: prova } = await bind('15.3', { tipo: 'pagina', pagina: caminho });
+  const page = { [caminho]: '<h1>Perguntas</h1>' };
+  await open(page);
+  expect((await stored('15.3'))?.estado).toBe('nao_atende');
+  const question = await add(faq, { portalCliente: { id: orgao.id } });
+  await open(page);
+  expect(await stored('15.3')).toMatchObject({ estado: 'atende', endereco: caminho });
+  const gone = await cast.gestora.delete(`${faq.path}/${question.id}${WARN}`);
+  expect([gone.status, JSON.stringify(gone.messages)]).toEqual([
+    409,
+    expect.stringContaining('critério 15.3'),
+  ]);
+  await cast.gestora.delete(`${faq.path}/${question.id}`);
+  await unbind(prova.id);
+});
+
+test.each([
+  ['15.3', 'https://outro.example/politica', 'escolha «Fora do portal»'],
+  ['15.3', '/', 'igual em todo portal'],
+  ['15.3', '/nada/disso', 'não tem página'],
+  ['8.1', 'dados/licitacao', 'pede «tabela HTML» e mais 5'],
+  ['2.6', 'detail/legislacao/leis', '«Atualidade»'],
+  ['13.5', 'servicos', 'sítio oficial'],
+])('a page is refused for %s at its field: %s', async (numero, pagina, reason) => {
+  const refused = await bind(numero, { tipo: 'pagina', pagina });
+  expect(refused.status).toBe(422);
+  expect(refused.messages).toEqual([
+    expect.objectContaining({
+      field: 'pagina',
       description: expect.stringContaining(reason) as unknown,
     }),
   ]);

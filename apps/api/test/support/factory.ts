@@ -129,6 +129,7 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
     tipo: 'nao_se_aplica',
     categoriaPublicacao: null,
     campoPortal: null,
+    pagina: null,
     endereco: null,
     conferidoEm: null,
   }),

@@ -2,6 +2,7 @@
 export const PROVA_TIPO = {
   categoria: 'Categoria de publicações',
   configuracao: 'Cadastro do portal',
+  pagina: 'Página do portal',
   fora: 'Fora do portal',
   nao_se_aplica: 'Não se aplica',
 } as const;

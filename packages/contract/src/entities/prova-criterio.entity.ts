@@ -1,12 +1,14 @@
 import { CAMPO_DO_PORTAL, PROVA_TIPO, type ProvaTipo } from '../domain/prova-tipo.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { choice, date, reference, text, url } from '../engine/fields.ts';
+import { PAGINAS, paginasDeRegistros } from '../paginas/index.ts';
 
 type ComTipo = { readonly tipo?: string | null };
 
 /** Fields that only one kind of proof has, and the message where one is missing. */
 const DO_TIPO = {
   categoriaPublicacao: { tipo: 'categoria', falta: 'Informe a categoria' },
+  pagina: { tipo: 'pagina', falta: 'Informe a página' },
   campoPortal: { tipo: 'configuracao', falta: 'Informe o campo do cadastro' },
   endereco: { tipo: 'fora', falta: 'Informe o endereço' },
   conferidoEm: { tipo: 'fora', falta: 'Informe o dia em que se conferiu' },
@@ -29,7 +31,7 @@ const ofItsKind = Object.fromEntries(
 
 /**
  * Proof of a criterion of the evaluation at a client, besides what the product binds itself: another category, a
- * setting of its portal, a page outside of the portal that a person attests, or that the criterion does not apply. The
+ * page or a setting of its portal, a page outside of the portal that a person attests, or that the criterion does not apply. The
  * audit trail keeps who said so, and when.
  */
 export const provaCriterio = defineEntity({
@@ -58,6 +60,13 @@ export const provaCriterio = defineEntity({
       help: 'Vale enquanto estiver preenchido em Portais. Só para critérios que não pedem campos nem prazos',
       options: Object.entries(CAMPO_DO_PORTAL).map(([value, label]) => ({ value, label })),
     }),
+    pagina: text({
+      label: 'Página',
+      help: 'Abra a página no portal e copie o endereço dela. Só para critérios que não pedem campos nem prazos',
+      max: 500,
+      masking: 'none',
+      suggestions: paginasDeRegistros().map(([key]) => PAGINAS[key].path),
+    }),
     conferidoPor: text({
       label: 'Conferido por',
       help: 'Nome e cargo de quem diz isto. Os cidadãos o veem',
@@ -84,6 +93,7 @@ export const provaCriterio = defineEntity({
       'tipo',
       'categoriaPublicacao.nome',
       'campoPortal',
+      'pagina',
       'endereco',
       'conferidoEm',
     ],
@@ -92,7 +102,9 @@ export const provaCriterio = defineEntity({
   capabilities: {
     many: { fields: ['conferidoEm'] },
     nextKeeps: ['tipo', 'conferidoPor', 'conferidoEm'],
-    csvImport: { key: { fields: ['matrizItem', 'tipo', 'categoriaPublicacao', 'campoPortal'] } },
+    csvImport: {
+      key: { fields: ['matrizItem', 'tipo', 'categoriaPublicacao', 'campoPortal', 'pagina'] },
+    },
   },
   visible: ofItsKind,
   requiredWhile: { ...ofItsKind, conferidoPor: isFora },

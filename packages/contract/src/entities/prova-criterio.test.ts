@@ -19,6 +19,8 @@ test('a proof has the fields of its kind alone', () => {
   expect(faults({ tipo: 'configuracao' })).toEqual(['campoPortal']);
   expect(faults({ tipo: 'configuracao', campoPortal: 'esicUrl' })).toEqual([]);
   expect(faults({ tipo: 'configuracao', campoPortal: 'nome' })).toEqual(['campoPortal']);
+  expect(faults({ tipo: 'pagina' })).toEqual(['pagina']);
+  expect(faults({ tipo: 'pagina', pagina: 'servicos' })).toEqual([]);
   expect(faults({ tipo: 'nao_se_aplica', motivo: 'Não há', campoPortal: 'email' })).toEqual([
     'campoPortal',
   ]);

@@ -64,6 +64,7 @@ export function consertoDe(
       deCategoria(criterio, categoria, falha, hoje),
     ),
     ...doPortal(criterio, ligacoes),
+    ...dasPaginas(criterio, ligacoes),
   ];
   const found =
     caminhos.find(({ endereco }) => endereco === falha.endereco) ??
@@ -208,10 +209,28 @@ function anoDe({ atualidade }: Criterio, verificacao: Verificacao, hoje: string)
   return asked ?? Number(hoje.slice(0, 4));
 }
 
+/** Form of the bindings that the client made itself to pages: they are mended by another page. */
+const dasPaginas = ({ id }: Criterio, { proprias }: Ligacoes): Caminho[] =>
+  (proprias.get(id) ?? []).flatMap(({ id: registro, prova }) =>
+    prova.tipo !== 'pagina'
+      ? []
+      : {
+          endereco: prova.caminho,
+          conserto: {
+            tipo: 'prova' as const,
+            nome: 'Prova de critério',
+            entidade: 'prova_criterio',
+            registro,
+            inicial: {},
+          },
+        },
+  );
+
 function doPortal({ id }: Criterio, { portal, proprias }: Ligacoes): Caminho[] {
   const own = PORTAL[id];
   const pagina = own?.campos === undefined ? undefined : own.pagina;
-  if (pagina === undefined && !proprias.has(id)) return [];
+  const isBound = (proprias.get(id) ?? []).some(({ prova }) => prova.tipo === 'configuracao');
+  if (pagina === undefined && !isBound) return [];
   return [
     {
       endereco: pagina ?? '',

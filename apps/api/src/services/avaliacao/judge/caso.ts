@@ -52,6 +52,8 @@ export interface Evidencia {
   readonly ligadoEm?: string | null;
   /** What the page of the place must show once it is opened, besides its content. */
   readonly mostra?: readonly Exigencia[];
+  /** True if it counts only once its page was opened. */
+  readonly soAberta?: true;
 }
 
 /** Newest of days such as 2026-11-22; null without any. */

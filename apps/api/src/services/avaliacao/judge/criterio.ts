@@ -13,7 +13,7 @@ import { judgeDocumentos } from './documentos.ts';
 import { semIdentificacao } from './identificacao.ts';
 import type { Atestado, Ligacoes } from './ligacoes.ts';
 import { prazoDasObras } from './obras.ts';
-import { aberto, type Lugar, NENHUMA, type Paginas } from './paginas.ts';
+import { aberto, type Lugar, NENHUMA, type Paginas, PRESUMIDAS } from './paginas.ts';
 import { SEM_VALIDADE } from './prazos.ts';
 import { dePagina, judgePropria } from './proprias.ts';
 import { type Estados, melhorDe, SEM_D, verificar } from './verificacoes.ts';
@@ -50,7 +50,7 @@ export async function colher(
 /** Judges a criterion by what was found of it, and by the pages that were opened. */
 export function concluir(
   { criterio, dispensa, lugares, atestado }: Colheita,
-  paginas: Paginas = NENHUMA,
+  paginas: Paginas | typeof PRESUMIDAS = NENHUMA,
 ): CriterioJulgado {
   const { id } = criterio;
   if (dispensa !== undefined) {
@@ -72,12 +72,12 @@ export function concluir(
   return doPortal(criterio, found, place?.ligadoEm ?? null);
 }
 
-/** Judges one criterion by what is really there, without opening pages. */
+/** Judges one criterion by what is really there, without opening pages: they are taken for what they were. */
 export const judgeCriterio = async (
   caso: Caso,
   criterio: Criterio,
   ligacoes: Ligacoes,
-): Promise<CriterioJulgado> => concluir(await colher(caso, criterio, ligacoes));
+): Promise<CriterioJulgado> => concluir(await colher(caso, criterio, ligacoes), PRESUMIDAS);
 
 /** The places that hold evidence of a criterion. */
 async function evidenciasDe(
@@ -121,7 +121,11 @@ async function evidenciasDe(
     places.push({ ...dePagina(said), mostra: exigenciasDe(own, portal) });
   }
   // The client's own place wins a draw: it says why what was chosen does not count.
-  const chosen = (proprias.get(id) ?? []).map((each) => judgePropria(criterio, portal, each));
+  const chosen: Evidencia[] = [];
+  for (const propria of proprias.get(id) ?? []) {
+    const found = await judgePropria(caso, criterio, portal, propria.prova);
+    chosen.push({ ...found, ligadoEm: propria.em });
+  }
   return semIdentificacao(id, portal, [...chosen, ...places]);
 }
 

@@ -42,8 +42,13 @@ export interface Propria {
   readonly id: number;
   /** Day on which it was made or last changed, in the client's time zone; null if the trail does not tell. */
   readonly em: string | null;
-  readonly campo: CampoDoPortal;
+  readonly prova: ProvaPropria;
 }
+
+/** Setting of the portal, or the path of a page below it. */
+export type ProvaPropria =
+  | { readonly tipo: 'configuracao'; readonly campo: CampoDoPortal }
+  | { readonly tipo: 'pagina'; readonly caminho: string };
 
 /** Bindings and declarations of a client, and the settings of its portal. */
 export interface Ligacoes {
@@ -65,7 +70,7 @@ export async function readLigacoes(
   { clienteTipo, ciclo }: { readonly clienteTipo: number; readonly ciclo: number },
 ): Promise<Ligacoes> {
   const provas = await tx.query<Prova>(
-    `select p.id, i.numero, p.tipo, p.campo_portal as campo,
+    `select p.id, i.numero, p.tipo, p.campo_portal as campo, p.pagina as caminho,
             (select (max(a.quando) at time zone l.fuso)::date::text from auditoria a
               where a.cliente_id = p.cliente_id and a.entidade = 'prova_criterio' and a.registro_id = p.id) as "ligadaEm",
             p.categoria_publicacao_id as "categoriaId", p.endereco, mascarar_cpf(p.conferido_por) as por,
@@ -123,6 +128,7 @@ interface Prova {
   readonly tipo: string;
   readonly ligadaEm: string | null;
   readonly campo: CampoDoPortal | null;
+  readonly caminho: string | null;
   readonly categoriaId: number | null;
   readonly endereco: string | null;
   readonly por: string | null;
@@ -131,11 +137,18 @@ interface Prova {
 }
 
 function proprias(provas: readonly Prova[]): ReadonlyMap<string, readonly Propria[]> {
-  const made = provas.flatMap(({ id, numero, ligadaEm, campo }) =>
-    campo === null ? [] : [{ numero, propria: { id, em: ligadaEm, campo } }],
-  );
+  const made = provas.flatMap((of) => {
+    const { id, numero, ligadaEm } = of;
+    const prova = provaPropria(of);
+    return prova === null ? [] : [{ numero, propria: { id, em: ligadaEm, prova } }];
+  });
   const grouped = Map.groupBy(made, ({ numero }) => numero);
   return new Map([...grouped].map(([numero, of]) => [numero, of.map(({ propria }) => propria)]));
+}
+
+function provaPropria({ campo, caminho }: Prova): ProvaPropria | null {
+  if (campo !== null) return { tipo: 'configuracao', campo };
+  return caminho === null ? null : { tipo: 'pagina', caminho };
 }
 
 /** Categories of each criterion: those of the product's templates, and those that the client binds. */

@@ -11,6 +11,9 @@ export type Paginas = ReadonlyMap<string, Pagina>;
 /** No page was opened: the process has none, or they are not asked for. */
 export const NENHUMA: Paginas = new Map();
 
+/** Pages are not opened, and taken for what they were: what a write loses is asked inside its transaction. */
+export const PRESUMIDAS = 'presumidas';
+
 /** Evidence at one place, and the judgements of the checks by it. */
 export interface Lugar {
   readonly place: Evidencia;
@@ -27,8 +30,9 @@ export function paginasDe({ place, estados }: Lugar): readonly string[] {
 }
 
 /** Judgements of a place by its opened pages: what a page does not show is not met. */
-export function aberto(lugar: Lugar, paginas: Paginas): Estados {
+export function aberto(lugar: Lugar, paginas: Paginas | typeof PRESUMIDAS): Estados {
   const { place, estados } = lugar;
+  if (paginas === PRESUMIDAS) return estados;
   const asked = place.mostra ?? [];
   const [first] = paginasDe(lugar);
   if (first === undefined) return estados;
@@ -38,7 +42,9 @@ export function aberto(lugar: Lugar, paginas: Paginas): Estados {
       pagina === undefined ? null : faltaNaPagina(pagina, endereco === first ? asked : []);
     if (falta !== null) return semPagina(estados, falta, endereco);
   }
-  if (asked.length === 0 || paginas.has(first)) return estados;
+  if (paginas.has(first)) return estados;
+  if (place.soAberta === true) return semPagina(estados, AINDA_FECHADA, first);
+  if (asked.length === 0) return estados;
   return estados.map((each) =>
     each.verificacao === 'disponibilidade'
       ? { ...each, motivo: `${each.motivo} ${NAO_ABERTA}` }
@@ -48,6 +54,9 @@ export function aberto(lugar: Lugar, paginas: Paginas): Estados {
 
 /** Said of a part of the portal that is met by its settings alone. */
 const NAO_ABERTA = 'A página não foi aberta para conferir.';
+
+/** Said of a page that the client binds: without it nothing is known. */
+const AINDA_FECHADA = 'A página ainda não foi aberta para conferir.';
 
 const semPagina = (estados: Estados, motivo: string, endereco: string): Estados =>
   estados.map(({ verificacao }) => ({

@@ -9,7 +9,7 @@ import type { Ligacoes } from '../judge/ligacoes.ts';
 import { readDia, readJulgados } from '../stored.ts';
 import { avisosDe } from './avisos.ts';
 import { CRITERIOS_DA_ENTIDADE } from './das-entidades.ts';
-import { criteriosDosRegistros, temLidos } from './dos-registros.ts';
+import { criteriosDosRegistros, temLidos, temProprias } from './dos-registros.ts';
 
 /**
  * Rows of a table, and publications of a criterion, up to which a save waits for their judgement. Beyond them the
@@ -81,7 +81,10 @@ export function lossGate(onError: (error: unknown) => void, limites: Limites = {
     begin: async (tx, touched) => {
       const { key, scope } = touched.entity;
       const fixed = CRITERIOS_DA_ENTIDADE.get(key) ?? [];
-      if (scope !== 'tenant' || (fixed.length === 0 && !temLidos(key))) return null;
+      if (scope !== 'tenant') return null;
+      const isRead =
+        fixed.length > 0 || temLidos(key) || (await apart(tx, () => temProprias(tx), false));
+      if (!isRead) return null;
       const ligados = await apart(tx, () => readLigados(tx, touched, fixed), null);
       return ligados === null ? null : () => apart(tx, () => readLost(tx, ligados), []);
     },

@@ -14,6 +14,9 @@ export function recusaDoCampo(criterio: Criterio): string | null {
     : `O critério ${criterio.id} não pede um contato: o cadastro do portal não o prova.`;
 }
 
+/** Why a client cannot bind a page of its portal to a criterion; null if it can. */
+export const recusaDaPagina = (criterio: Criterio): string | null => recusaAlem(criterio);
+
 /** Why the mere presence of something does not prove a criterion; null if it asks for nothing more. */
 function recusaAlem({ id, minimo, checks }: Criterio): string | null {
   if (DO_SITIO.has(id)) {
