@@ -41,6 +41,9 @@ async function judged(numero: string): Promise<CriterioJulgado> {
 
 let itens: ReadonlyMap<string, number>;
 const PROVA = {
+  conjunto: null,
+  condicoes: null,
+  colunas: [],
   categoriaPublicacao: null,
   campoPortal: null,
   pagina: null,

@@ -1,6 +1,7 @@
 /** Ways in which a client says what proves a criterion of its evaluation. */
 export const PROVA_TIPO = {
   categoria: 'Categoria de publicações',
+  conjunto: 'Consulta ou lista própria',
   configuracao: 'Cadastro do portal',
   pagina: 'Página do portal',
   fora: 'Fora do portal',
@@ -20,3 +21,12 @@ export const CAMPO_DO_PORTAL = {
 } as const;
 
 export type CampoDoPortal = keyof typeof CAMPO_DO_PORTAL;
+
+/** Parts of a criterion that a column or filter of a bound set serves. */
+export const PROVA_PAPEL = {
+  campo: 'Campo mínimo',
+  filtro: 'Filtro',
+  dia: 'Dia do conteúdo',
+} as const;
+
+export type ProvaPapel = keyof typeof PROVA_PAPEL;

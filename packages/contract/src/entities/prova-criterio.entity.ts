@@ -1,6 +1,6 @@
-import { CAMPO_DO_PORTAL, PROVA_TIPO, type ProvaTipo } from '../domain/prova-tipo.ts';
+import { CAMPO_DO_PORTAL, PROVA_PAPEL, PROVA_TIPO, type ProvaTipo } from '../domain/prova-tipo.ts';
 import { defineEntity } from '../engine/define-entity.ts';
-import { choice, date, reference, text, url } from '../engine/fields.ts';
+import { choice, collection, date, reference, text, url } from '../engine/fields.ts';
 import { PAGINAS, paginasDeRegistros } from '../paginas/index.ts';
 
 type ComTipo = { readonly tipo?: string | null };
@@ -8,6 +8,7 @@ type ComTipo = { readonly tipo?: string | null };
 /** Fields that only one kind of proof has, and the message where one is missing. */
 const DO_TIPO = {
   categoriaPublicacao: { tipo: 'categoria', falta: 'Informe a categoria' },
+  conjunto: { tipo: 'conjunto', falta: 'Informe a consulta ou lista' },
   pagina: { tipo: 'pagina', falta: 'Informe a página' },
   campoPortal: { tipo: 'configuracao', falta: 'Informe o campo do cadastro' },
   endereco: { tipo: 'fora', falta: 'Informe o endereço' },
@@ -23,6 +24,7 @@ const isOf =
   (draft: ComTipo): boolean =>
     draft.tipo === tipo;
 const isFora = isOf('fora');
+const isConjunto = isOf('conjunto');
 
 /** Conditions of the fields of single kinds. */
 const ofItsKind = Object.fromEntries(
@@ -31,7 +33,7 @@ const ofItsKind = Object.fromEntries(
 
 /**
  * Proof of a criterion of the evaluation at a client, besides what the product binds itself: another category, a
- * page or a setting of its portal, a page outside of the portal that a person attests, or that the criterion does not apply. The
+ * set, page or setting of its portal, a page outside of the portal that a person attests, or that the criterion does not apply. The
  * audit trail keeps who said so, and when.
  */
 export const provaCriterio = defineEntity({
@@ -59,6 +61,42 @@ export const provaCriterio = defineEntity({
       label: 'Campo do cadastro',
       help: 'Vale enquanto estiver preenchido em Portais. Só para critérios que não pedem campos nem prazos',
       options: Object.entries(CAMPO_DO_PORTAL).map(([value, label]) => ({ value, label })),
+    }),
+    conjunto: text({
+      label: 'Consulta ou lista',
+      help: 'Uma consulta do portal, ou uma lista própria publicada',
+      max: 300,
+      masking: 'none',
+    }),
+    condicoes: text({
+      label: 'Só os registros em que',
+      help: 'O filtro dos dados abertos, como {"situacao.id": {"$eq": "long:3"}}. Vazio para todos',
+      max: 2000,
+      masking: 'none',
+    }),
+    colunas: collection({
+      label: 'O que prova cada parte',
+      help: 'As de nome igual são preenchidas ao salvar',
+      rowLabel: 'Parte',
+      table: 'prova_criterio_coluna',
+      max: 60,
+      fields: {
+        papel: choice({
+          label: 'Parte',
+          options: Object.entries(PROVA_PAPEL).map(([value, label]) => ({ value, label })),
+          initial: 'campo',
+          required: 'Escolha a parte',
+        }),
+        pedido: text({ label: 'O que a matriz pede', max: 200, masking: 'none' }),
+        coluna: text({
+          label: 'Coluna ou filtro',
+          max: 80,
+          masking: 'none',
+          required: 'Informe a coluna',
+        }),
+        // The server writes it: a column that becomes another type proves something else.
+        tipo: text({ label: 'Tipo da coluna', max: 20, masking: 'none' }),
+      },
     }),
     pagina: text({
       label: 'Página',
@@ -92,6 +130,7 @@ export const provaCriterio = defineEntity({
       'matrizItem.nome',
       'tipo',
       'categoriaPublicacao.nome',
+      'conjunto',
       'campoPortal',
       'pagina',
       'endereco',
@@ -103,19 +142,23 @@ export const provaCriterio = defineEntity({
     many: { fields: ['conferidoEm'] },
     nextKeeps: ['tipo', 'conferidoPor', 'conferidoEm'],
     csvImport: {
-      key: { fields: ['matrizItem', 'tipo', 'categoriaPublicacao', 'campoPortal', 'pagina'] },
+      key: {
+        fields: ['matrizItem', 'tipo', 'categoriaPublicacao', 'campoPortal', 'pagina', 'conjunto'],
+      },
     },
   },
-  visible: ofItsKind,
+  visible: { ...ofItsKind, condicoes: isConjunto, colunas: isConjunto },
   requiredWhile: { ...ofItsKind, conferidoPor: isFora },
   behaviours: [
     {
       on: 'tipo',
       givesBack: true,
-      apply: (draft) =>
-        Object.fromEntries(
+      apply: (draft) => ({
+        ...Object.fromEntries(
           doTipo.map((field) => [field, ofItsKind[field](draft) ? draft[field] : null]),
         ),
+        ...(isConjunto(draft) ? {} : { condicoes: null, colunas: [] }),
+      }),
     },
   ],
   invariants: [
@@ -129,6 +172,14 @@ export const provaCriterio = defineEntity({
           ? []
           : [{ field, message: 'Não se informa neste tipo de prova' }];
       }),
+    ({ tipo, condicoes, colunas }) => {
+      if (isConjunto({ tipo })) return [];
+      const message = 'Não se informa neste tipo de prova';
+      return [
+        ...(condicoes === null ? [] : [{ field: 'condicoes' as const, message }]),
+        ...(colunas.length === 0 ? [] : [{ field: 'colunas' as const, message }]),
+      ];
+    },
     ({ tipo, conferidoPor }) =>
       isFora({ tipo }) && conferidoPor === null
         ? [{ field: 'conferidoPor', message: 'Informe quem conferiu' }]

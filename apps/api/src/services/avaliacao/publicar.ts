@@ -64,7 +64,7 @@ export function consertoDe(
       deCategoria(criterio, categoria, falha, hoje),
     ),
     ...doPortal(criterio, ligacoes),
-    ...dasPaginas(criterio, ligacoes),
+    ...dasProprias(criterio, ligacoes),
   ];
   const found =
     caminhos.find(({ endereco }) => endereco === falha.endereco) ??
@@ -209,13 +209,13 @@ function anoDe({ atualidade }: Criterio, verificacao: Verificacao, hoje: string)
   return asked ?? Number(hoje.slice(0, 4));
 }
 
-/** Form of the bindings that the client made itself to pages: they are mended by another page. */
-const dasPaginas = ({ id }: Criterio, { proprias }: Ligacoes): Caminho[] =>
+/** Forms of the bindings to pages and sets that the client made itself. */
+const dasProprias = ({ id }: Criterio, { proprias }: Ligacoes): Caminho[] =>
   (proprias.get(id) ?? []).flatMap(({ id: registro, prova }) =>
-    prova.tipo !== 'pagina'
+    prova.tipo === 'configuracao'
       ? []
       : {
-          endereco: prova.caminho,
+          endereco: prova.tipo === 'pagina' ? prova.caminho : `dados/${prova.conjunto}`,
           conserto: {
             tipo: 'prova' as const,
             nome: 'Prova de critério',

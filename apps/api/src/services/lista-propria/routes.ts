@@ -8,10 +8,10 @@ import { queryOf } from '../../http.ts';
 import { dictionaryOf } from '../conjunto/catalogue.ts';
 import { readRegistro } from '../conjunto/facets.ts';
 import type { ExportMeans } from '../exportacao/public-export.ts';
+import { readPublicada } from '../lista-guardada/lista.ts';
 import { keptClienteIdOf, sendOf } from '../publico/cliente.ts';
 import { listaCalls, listaFiles, SEM_FACETAS } from './calls.ts';
 import { type ServedLista, servedLista } from './conjunto.ts';
-import { readPublicada } from './lista.ts';
 
 type Asked = AskedOf<(typeof listaCalls)[keyof typeof listaCalls]>;
 type Query = Readonly<Record<string, string | undefined>>;

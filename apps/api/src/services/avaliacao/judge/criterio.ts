@@ -8,6 +8,7 @@ import { DA_ESTRUTURA } from '../provas/estrutura.ts';
 import { DE_OUTRO_SISTEMA, DO_SITIO, exigenciasDe, PORTAL } from '../provas/portal.ts';
 import { achado, type Caso, type Evidencia } from './caso.ts';
 import { judgeConjuntos } from './conjunto.ts';
+import { dePagina } from './de-pagina.ts';
 import { declaracoesDe } from './declarado.ts';
 import { judgeDocumentos } from './documentos.ts';
 import { semIdentificacao } from './identificacao.ts';
@@ -15,7 +16,7 @@ import type { Atestado, Ligacoes } from './ligacoes.ts';
 import { prazoDasObras } from './obras.ts';
 import { aberto, type Lugar, NENHUMA, type Paginas, PRESUMIDAS } from './paginas.ts';
 import { SEM_VALIDADE } from './prazos.ts';
-import { dePagina, judgePropria } from './proprias.ts';
+import { judgePropria } from './proprias.ts';
 import { type Estados, melhorDe, SEM_D, verificar } from './verificacoes.ts';
 
 /** What was found of a criterion, before the pages that show it were opened. */

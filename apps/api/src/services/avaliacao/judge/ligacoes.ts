@@ -1,4 +1,4 @@
-import type { CampoDoPortal } from '@claraboia/contract';
+import type { CampoDoPortal, ProvaPapel } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
 import { CATEGORY_PLACE, categoryCriteria } from '../criterios.ts';
 import { type CategoriaLigada, enderecoDaCategoria } from './documentos.ts';
@@ -45,8 +45,30 @@ export interface Propria {
   readonly prova: ProvaPropria;
 }
 
-/** Setting of the portal, or the path of a page below it. */
+/** Column or filter of a bound set, for a part of the criterion. */
+export interface ColunaLigada {
+  readonly papel: ProvaPapel;
+  /** Words of the matrix; null for the day of the content. */
+  readonly pedido: string | null;
+  /** Key of the column, or name of the filter. */
+  readonly coluna: string;
+  /** Type of the column when it was bound; null for filters. */
+  readonly tipo: string | null;
+}
+
+/** Set or list of the client, with the columns that prove each part of a criterion. */
+export interface ProvaDeConjunto {
+  readonly tipo: 'conjunto';
+  /** Address below `dados`, with the kind of its records. */
+  readonly conjunto: string;
+  /** Filter of its public list; null for all records. */
+  readonly condicoes: string | null;
+  readonly colunas: readonly ColunaLigada[];
+}
+
+/** Set, setting of the portal, or the path of a page below it. */
 export type ProvaPropria =
+  | ProvaDeConjunto
   | { readonly tipo: 'configuracao'; readonly campo: CampoDoPortal }
   | { readonly tipo: 'pagina'; readonly caminho: string };
 
@@ -70,7 +92,10 @@ export async function readLigacoes(
   { clienteTipo, ciclo }: { readonly clienteTipo: number; readonly ciclo: number },
 ): Promise<Ligacoes> {
   const provas = await tx.query<Prova>(
-    `select p.id, i.numero, p.tipo, p.campo_portal as campo, p.pagina as caminho,
+    `select p.id, i.numero, p.tipo, p.campo_portal as campo, p.pagina as caminho, p.conjunto, p.condicoes,
+            (select coalesce(json_agg(json_build_object('papel', c.papel, 'pedido', c.pedido, 'coluna', c.coluna, 'tipo', c.tipo)
+                                      order by c.ordem, c.id), '[]')
+               from prova_criterio_coluna c where c.cliente_id = p.cliente_id and c.prova_criterio_id = p.id) as colunas,
             (select (max(a.quando) at time zone l.fuso)::date::text from auditoria a
               where a.cliente_id = p.cliente_id and a.entidade = 'prova_criterio' and a.registro_id = p.id) as "ligadaEm",
             p.categoria_publicacao_id as "categoriaId", p.endereco, mascarar_cpf(p.conferido_por) as por,
@@ -129,6 +154,9 @@ interface Prova {
   readonly ligadaEm: string | null;
   readonly campo: CampoDoPortal | null;
   readonly caminho: string | null;
+  readonly conjunto: string | null;
+  readonly condicoes: string | null;
+  readonly colunas: readonly ColunaLigada[];
   readonly categoriaId: number | null;
   readonly endereco: string | null;
   readonly por: string | null;
@@ -146,7 +174,9 @@ function proprias(provas: readonly Prova[]): ReadonlyMap<string, readonly Propri
   return new Map([...grouped].map(([numero, of]) => [numero, of.map(({ propria }) => propria)]));
 }
 
-function provaPropria({ campo, caminho }: Prova): ProvaPropria | null {
+function provaPropria(of: Prova): ProvaPropria | null {
+  const { campo, caminho, conjunto, condicoes, colunas } = of;
+  if (conjunto !== null) return { tipo: 'conjunto', conjunto, condicoes, colunas };
   if (campo !== null) return { tipo: 'configuracao', campo };
   return caminho === null ? null : { tipo: 'pagina', caminho };
 }

@@ -3,21 +3,29 @@ import type { Criterio } from '../../../instalacao/pntp-2026.ts';
 import { recusaDaPagina, recusaDoCampo } from '../provas/ligavel.ts';
 import { conjuntoDaPagina, type PaginaPropria, paginaNo } from '../provas/pagina-propria.ts';
 import { exigenciasDe } from '../provas/portal.ts';
-import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
+import { achado, type Caso, type Evidencia } from './caso.ts';
 import { judgeConjuntos } from './conjunto.ts';
+import { dePagina } from './de-pagina.ts';
 import { enderecoDaCategoria, judgeDocumentos } from './documentos.ts';
 import type { DadosDoPortal, ProvaPropria } from './ligacoes.ts';
+import { doConjunto } from './proprio-conjunto.ts';
 
 /** Evidence of what the client binds itself. */
-export const judgePropria = async (
+export async function judgePropria(
   caso: Caso,
   criterio: Criterio,
   portal: DadosDoPortal,
   prova: ProvaPropria,
-): Promise<Evidencia> =>
-  prova.tipo === 'configuracao'
-    ? doCampo(criterio, portal, prova.campo)
-    : await daPagina(caso, criterio, prova.caminho);
+): Promise<Evidencia> {
+  switch (prova.tipo) {
+    case 'conjunto':
+      return doConjunto(caso, criterio, prova);
+    case 'pagina':
+      return daPagina(caso, criterio, prova.caminho);
+    case 'configuracao':
+      return doCampo(criterio, portal, prova.campo);
+  }
+}
 
 /** Evidence of a setting: filled, it stands at the foot of each page. */
 function doCampo(criterio: Criterio, portal: DadosDoPortal, campo: CampoDoPortal): Evidencia {
@@ -106,14 +114,3 @@ async function hasRecord(
   ]);
   return found.length > 0;
 }
-
-/** Evidence that something is there, and nothing more. */
-export const dePagina = (said: Achado): Evidencia => ({
-  existe: said.ok,
-  endereco: said.endereco,
-  anos: new Set(),
-  ultimo: null,
-  partes: [said],
-  gravacao: null,
-  filtro: null,
-});

@@ -7,9 +7,10 @@ import type { Criterio } from '../../../instalacao/pntp-2026.ts';
 import { CICLOS } from '../ciclos.ts';
 import { recusaDaPagina, recusaDoCampo } from '../provas/ligavel.ts';
 import { caminhoDe } from '../provas/pagina-propria.ts';
+import { checkConjunto } from './conferir-conjunto.ts';
 
 /** Criterion of a client's own record of the matrix; undefined if no cycle has it. */
-async function criterioDe(tx: Tx, id: number): Promise<Criterio | undefined> {
+export async function criterioDe(tx: Tx, id: number): Promise<Criterio | undefined> {
   const [item] = await tx.query<{ numero: string; ciclo: number }>(
     `select i.numero, g.ciclo
        from matriz_item i join matriz_grupo g on g.cliente_id = i.cliente_id and g.id = i.matriz_avaliacao_grupo_id
@@ -39,6 +40,7 @@ export const provaCriterioHooks = (publicUrl: string | null): EntityHooks => ({
       throw invalidField('Este critério não é da matriz de nenhum ciclo', 'matrizItem');
     }
     if (field === 'campoPortal') return refuseIf(recusaDoCampo(criterio), field);
+    if (field === 'conjunto') return checkConjunto(tx, criterio, values);
     refuseIf(recusaDaPagina(criterio), field);
     const read = caminhoDe(values.pagina as string, await readProprio(tx, publicUrl));
     if ('recusa' in read) throw invalidField(read.recusa, field);
@@ -47,4 +49,8 @@ export const provaCriterioHooks = (publicUrl: string | null): EntityHooks => ({
 });
 
 /** Field of each kind of binding that only some criteria accept. */
-const FIELD: Readonly<Record<string, string>> = { configuracao: 'campoPortal', pagina: 'pagina' };
+const FIELD: Readonly<Record<string, string>> = {
+  configuracao: 'campoPortal',
+  pagina: 'pagina',
+  conjunto: 'conjunto',
+};
