@@ -173,6 +173,14 @@ describe('a list of the client proves a criterion of data', () => {
       motivo: '4 registros, com todos os campos mínimos.',
     });
     expect(found.ligadoEm).toMatch(/^20/);
+    // Citizens read on the page of the list until when it is new enough.
+    await within((tx) => evaluateAndSave(tx, { agora: AGORA }));
+    const facetas = await cast.testApp
+      .anonymous()
+      .get(`/public/v1/alfa/dados/${lista.endereco}/facetas`);
+    expect(facetas.data).toMatchObject({
+      prazo: { criterio: CRITERIO, emDia: true, dia: '2027-05-02' },
+    });
   });
 
   test.each([

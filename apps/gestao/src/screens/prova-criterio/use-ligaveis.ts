@@ -2,17 +2,15 @@ import type { AnyDraft } from '@claraboia/contract';
 import type { Ligaveis } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useOpenSession } from '../../lib/session.ts';
 
 /** Lists of the client may be published meanwhile. */
 const FRESH_FOR = 30_000;
 
 /** Sets that can prove the criterion of a draft; undefined until they are loaded. */
 export function useLigaveis(draft: AnyDraft) {
-  const { client } = useOpenSession().context;
   const id = (draft.matrizItem as { readonly id: number } | null)?.id ?? null;
   return useQuery({
-    queryKey: ['avaliacao', 'ligaveis', client.id, id],
+    queryKey: ['avaliacao', 'ligaveis', id],
     enabled: id !== null,
     staleTime: FRESH_FOR,
     queryFn: async ({ signal }): Promise<Ligaveis> =>
