@@ -38,7 +38,9 @@ function open() {
     rows: { matriz_item: [{ id: 65, numero: '6.5', nome: 'Terceirizados' }] },
   });
   server.intercept = ({ path }) =>
-    path.startsWith('/v1/avaliacao/ligaveis/') ? { data: LIGAVEIS } : undefined;
+    path.startsWith('/v1/avaliacao/ligaveis/')
+      ? { status: 200, body: { error: false, messages: [], data: LIGAVEIS } }
+      : undefined;
   return {
     server,
     ...renderScreen(ADD, { server, registry, screens: [provaCriterioScreen] }),
@@ -69,7 +71,7 @@ test('a list is chosen by its name, and its columns for the parts of the criteri
   await user.click(within(parts).getByRole('combobox', { name: /Dia de que/ }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Início');
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: /Salvar/ }));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await user.click(await screen.findByRole('button', { name: 'Sim' }));
   const [sent] = server.sent('POST', PATH);
   expect(sent?.body).toMatchObject({
