@@ -35,6 +35,7 @@ import type { Tracing } from './plugins/tracing/types.ts';
 import { draftFiles } from './services/anexo/draft-files.ts';
 import { hasKnownFiles } from './services/arquivo/known-files.ts';
 import type { UploadRoute } from './services/arquivo/upload-routes.ts';
+import { provaCriterioHooks } from './services/avaliacao/ligar/conferir.ts';
 import { lossGate } from './services/avaliacao/perda/gate.ts';
 import { Vistoriador } from './services/avaliacao/vistoria/vistoriador.ts';
 import { Dominios } from './services/dominio/dominios.ts';
@@ -51,7 +52,11 @@ import { uploadRoutes } from './uploads.ts';
 
 /** Repository of a server. Restored records come back without the rows that archives leave out. */
 export const repositoryOf = (registry: Registry, config: Config): Repository =>
-  new Repository({ registry, hooks: hooksOf(config), derived: new Set(Object.keys(FORA)) });
+  new Repository({
+    registry,
+    hooks: { ...hooksOf(config), prova_criterio: provaCriterioHooks(config.publicUrl) },
+    derived: new Set(Object.keys(FORA)),
+  });
 
 /** Parts of a server, opened by its starter. */
 export interface AppParts {

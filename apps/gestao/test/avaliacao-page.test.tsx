@@ -38,6 +38,7 @@ const criterio = (numero: string, patch: Partial<PublicCriterio>): PublicCriteri
   motivo: 'Há tudo.',
   endereco: 'dados/contrato',
   atestado: null,
+  ligadoEm: null,
   verificacoes: [check('disponibilidade', 'atende')],
   ...patch,
 });

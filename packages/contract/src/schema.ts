@@ -2,6 +2,7 @@ export * from './calls/anexo.ts';
 export * from './calls/arquivo-de-fora.ts';
 export * from './calls/auditoria.ts';
 export * from './calls/avaliacao.ts';
+export * from './calls/avaliacao-ligaveis.ts';
 export * from './calls/avaliacao-params.ts';
 export * from './calls/avaliacao-pendencias.ts';
 export * from './calls/avaliacao-prazos.ts';

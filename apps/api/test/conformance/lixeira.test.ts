@@ -52,6 +52,8 @@ async function rowsFor(entity: AnyEntity): Promise<Record<string, unknown>> {
 /** Values that a record with rows needs. */
 const WITH_ROWS: Readonly<Record<string, object>> = {
   publicacao: { tipoPublicacao: { id: 1 }, urlPublicacao: null },
+  // Its rows name words of a criterion: their journey restores them.
+  prova_criterio: { colunas: [] },
 };
 
 /** A whole record, with rows in its collections and an attached file, if it can have these. */
@@ -61,8 +63,8 @@ async function wholeRecord(entity: AnyEntity): Promise<Saved> {
   if (id !== null) return (await cast.gestora.get<Saved>(`${entity.path}/${id}`)).data;
   if (Object.keys(rows).length === 0) return cast.saved(entity);
   return create(cast.testApp, cast.gestora, cast.alfaId, entity, {
-    ...WITH_ROWS[entity.key],
     ...rows,
+    ...WITH_ROWS[entity.key],
   });
 }
 

@@ -33,6 +33,7 @@ const ESTADOS: Mudancas = {
     motivo: 'O sítio oficial do órgão está no ar.',
     endereco: 'https://valeclaro.example/',
     atestado: { por: 'Ana Prado', em: '2026-11-02' },
+    ligadoEm: null,
   },
   '7.1': { estado: 'nao_verificado', nota: 0, motivo: 'Ainda não foi conferido.', endereco: null },
   '16.2': { estado: 'nao_se_aplica', nota: 0, motivo: 'O órgão não tem este dever.' },
@@ -68,6 +69,7 @@ function julgado(criterio: Criterio, mudanca: Partial<CriterioJulgado> = {}): Cr
     endereco,
     verificacoes,
     atestado: null,
+    ligadoEm: null,
     ...mudanca,
   };
 }

@@ -128,6 +128,11 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   prova_criterio: () => ({
     tipo: 'nao_se_aplica',
     categoriaPublicacao: null,
+    conjunto: null,
+    condicoes: null,
+    colunas: [],
+    campoPortal: null,
+    pagina: null,
     endereco: null,
     conferidoEm: null,
   }),

@@ -6,6 +6,7 @@ import { inscricaoScreen } from './inscricao.screen.tsx';
 import { layoutScreen } from './layout.screen.tsx';
 import { listaPropriaScreen } from './lista-propria.screen.tsx';
 import { pessoaScreen } from './pessoa.screen.tsx';
+import { provaCriterioScreen } from './prova-criterio.screen.tsx';
 import { publicacaoScreen } from './publicacao.screen.tsx';
 import { solicitacaoDocumentoScreen } from './solicitacao-documento.screen.tsx';
 
@@ -19,6 +20,7 @@ export const screens: ReadonlyMap<string, AnyScreen> = new Map(
     layoutScreen,
     listaPropriaScreen,
     pessoaScreen,
+    provaCriterioScreen,
     publicacaoScreen,
     solicitacaoDocumentoScreen,
   ].map((screen) => [screen.entity, screen]),

@@ -4,10 +4,11 @@ import {
   type PublicAvaliacao,
   publicAvaliacaoSchema,
 } from './avaliacao.ts';
+import { ligaveisSchema } from './avaliacao-ligaveis.ts';
 import { avaliacaoDiaParams } from './avaliacao-params.ts';
 import { pendenciasSchema } from './avaliacao-pendencias.ts';
 import { defineCall } from './define-call.ts';
-import { param, portalParam } from './params.ts';
+import { idParam, param, portalParam } from './params.ts';
 
 const shared = {
   method: 'GET',
@@ -51,6 +52,7 @@ const AVALIACAO = {
           motivo: 'O conteúdo mais novo é de 31/08/2026; devia ser dos últimos 30 dias.',
           endereco: 'dados/ordem-de-pagamento',
           atestado: null,
+          ligadoEm: null,
           verificacoes: [
             {
               verificacao: 'disponibilidade',
@@ -145,6 +147,38 @@ export const listPendencia = defineCall({
       ],
     },
   },
+});
+
+export const getLigaveis = defineCall({
+  method: 'GET',
+  path: '/v1/avaliacao/ligaveis/:id',
+  id: 'getAvaliacaoLigaveis',
+  tag: 'Avaliação',
+  summary: 'As consultas e listas que podem provar um critério, e o que ele pede de cada uma',
+  description:
+    '`id` é o do critério na matriz do cliente. `padrao` são as colunas de nome igual, que uma prova sem coluna recebe ao ser salva.',
+  who: 'gestor',
+  params: { id: idParam('Critério na matriz do cliente.') },
+  answer: {
+    data: ligaveisSchema,
+    example: {
+      numero: '6.5',
+      recusa: null,
+      campos: [{ palavras: 'empresa', arquivo: false }],
+      filtros: ['ano'],
+      dia: true,
+      conjuntos: [
+        {
+          endereco: 'lista-terceirizados',
+          titulo: 'Terceirizados',
+          colunas: [{ chave: 'empresa', titulo: 'Empresa', tipo: 'text', arquivo: false }],
+          filtros: [{ nome: 'período', titulo: 'Período' }],
+          padrao: [{ papel: 'campo', pedido: 'empresa', coluna: 'empresa' }],
+        },
+      ],
+    },
+  },
+  errors: [404],
 });
 
 export const listPublicAvaliacaoDia = defineCall({

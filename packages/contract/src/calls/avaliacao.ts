@@ -33,6 +33,8 @@ const criterioJulgadoSchema = z.strictObject({
   verificacoes: z.array(verificacaoJulgadaSchema),
   /** Person who attested what is outside of the portal, and the day; null for what the portal proves. */
   atestado: z.strictObject({ por: z.string().nullable(), em: z.string() }).nullable(),
+  /** Day on which the body itself bound the evidence; null if the product does, or if the trail does not tell. */
+  ligadoEm: z.iso.date().nullable().default(null),
 });
 export type CriterioJulgado = z.infer<typeof criterioJulgadoSchema>;
 

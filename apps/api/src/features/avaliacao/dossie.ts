@@ -105,7 +105,8 @@ async function* sectionsOf(
 }
 
 function sectionOf(criterio: PublicCriterio, site: string, chapter: string | null): DossierSection {
-  const { numero, texto, classe, estado, nota, pontos, falta, motivo, atestado } = criterio;
+  const { numero, texto, classe, estado, nota, pontos, falta, motivo, atestado, ligadoEm } =
+    criterio;
   const text = (value: string) => ({
     text: value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value,
     href: null,
@@ -130,6 +131,7 @@ function sectionOf(criterio: PublicCriterio, site: string, chapter: string | nul
               `Atestado por ${atestado.por ?? 'o órgão'} em ${formatDate(atestado.em.slice(0, 10))}`,
             ),
           ]),
+      ...(ligadoEm === null ? [] : [text(`Ligado pelo órgão em ${formatDate(ligadoEm)}`)]),
       ...criterio.verificacoes.map((each) =>
         text(
           `${VERIFICACAO[each.verificacao].nome}: ${AVALIACAO_ESTADO[each.estado].toLowerCase()}. ${each.motivo}`,

@@ -7,6 +7,7 @@ import type { ExportMeans } from '../../services/exportacao/public-export.ts';
 import { sendOf } from '../../services/publico/cliente.ts';
 import { dossieRoute } from './dossie.ts';
 import { respostasExport } from './exportacoes.ts';
+import { readLigaveis } from './ligaveis.ts';
 import { readPendencias } from './pendencias.ts';
 
 /** Evaluation of a portal by its evidence, for everybody. */
@@ -36,5 +37,8 @@ export function evaluateRoutes(serving: Serving): void {
     });
     return null;
   });
+  serve(serving, calls.avaliacao.getLigaveis, ({ within, params }) =>
+    within((tx) => readLigaveis(tx, params.id)),
+  );
   serve(serving, calls.avaliacao.listPendencia, ({ within }) => within((tx) => readPendencias(tx)));
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
 import type { Author } from '../../engine/types.ts';
 import { changedByOther, notFound } from '../../errors.ts';
-import { type ListaGuardada, readLista } from '../../services/lista-propria/lista.ts';
+import { type ListaGuardada, readLista } from '../../services/lista-guardada/lista.ts';
 
 export interface Linha {
   readonly id: number;

@@ -15,6 +15,7 @@ import { freezeIfOver } from './congelar.ts';
 import type { Caso } from './judge/caso.ts';
 import { type Colheita, colher, concluir } from './judge/criterio.ts';
 import { readLigacoes } from './judge/ligacoes.ts';
+import { comListas } from './judge/listas.ts';
 import { type Paginas, paginasDe } from './judge/paginas.ts';
 import { DO_SITIO } from './provas/portal.ts';
 import { type Avaliacao, saveAvaliacao } from './stored.ts';
@@ -50,16 +51,16 @@ export async function prepareCaso(tx: Tx, vista: Vista = {}) {
   const hoje = today(vista.agora ?? new Date(), fuso);
   const ciclo = cicloDe(hoje);
   const visita = await readVisitasLidas(tx);
+  const ligacoes = await readLigacoes(tx, { clienteTipo: tipo, ciclo: ciclo.ano });
+  const conjuntos = new Map((vista.conjuntos ?? declarados).map((each) => [each.endereco, each]));
   const caso: Caso = {
     tx,
-    registry: publicado,
-    conjuntos: new Map((vista.conjuntos ?? declarados).map((each) => [each.endereco, each])),
+    ...(await comListas(tx, { registry: publicado, conjuntos }, ligacoes)),
     hoje,
     habitantes,
     serie: Array.from({ length: SERIE }, (_, index) => ciclo.ano - 1 - index),
     visitaDe: (endereco) => (demonstracao ? FICTICIA : visitaDita(visita(endereco))),
   };
-  const ligacoes = await readLigacoes(tx, { clienteTipo: tipo, ciclo: ciclo.ano });
   return { caso, ciclo, criterios: matrizDe(ciclo, tipo), ligacoes, publico: publicoOf(tipo) };
 }
 

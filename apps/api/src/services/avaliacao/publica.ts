@@ -78,6 +78,7 @@ function mostrado(
     endereco: null,
     verificacoes: [],
     atestado: null,
+    ligadoEm: null,
   };
   const worth = pontos.get(id) ?? 0;
   return {

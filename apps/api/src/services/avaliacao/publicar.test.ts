@@ -17,6 +17,7 @@ const categoriaOf = (id: number) => ({
 const ligacoes: Ligacoes = {
   categorias: new Map(criterios2026.map(({ id }, index) => [id, [categoriaOf(index + 1)]])),
   atestados: new Map(),
+  proprias: new Map(),
   dispensas: new Map(),
   declaracoes: [],
   declaraveis: [{ id: 7, conjunto: 'estagiario', modo: null }],

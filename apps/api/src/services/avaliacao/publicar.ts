@@ -68,6 +68,7 @@ export function consertoDe(
       deCategoria(criterio, categoria, falha, hoje),
     ),
     ...doPortal(criterio, ligacoes),
+    ...dasProprias(criterio, ligacoes),
   ];
   const found =
     caminhos.find(({ endereco }) => endereco === falha.endereco) ??
@@ -211,12 +212,31 @@ function anoDe({ atualidade }: Criterio, falha: Falha, hoje: string): number | n
 
 const yearOf = (dia: string) => Number(dia.slice(0, 4));
 
-function doPortal({ id }: Criterio, { portal }: Ligacoes): Caminho[] {
+/** Forms of the bindings to pages and sets that the client made itself. */
+const dasProprias = ({ id }: Criterio, { proprias }: Ligacoes): Caminho[] =>
+  (proprias.get(id) ?? []).flatMap(({ id: registro, prova }) =>
+    prova.tipo === 'configuracao'
+      ? []
+      : {
+          endereco: prova.tipo === 'pagina' ? prova.caminho : `dados/${prova.conjunto}`,
+          conserto: {
+            tipo: 'prova' as const,
+            nome: 'Prova de critério',
+            entidade: 'prova_criterio',
+            registro,
+            inicial: {},
+          },
+        },
+  );
+
+function doPortal({ id }: Criterio, { portal, proprias }: Ligacoes): Caminho[] {
   const own = PORTAL[id];
-  if (own?.campos === undefined) return [];
+  const pagina = own?.campos === undefined ? undefined : own.pagina;
+  const isBound = (proprias.get(id) ?? []).some(({ prova }) => prova.tipo === 'configuracao');
+  if (pagina === undefined && !isBound) return [];
   return [
     {
-      endereco: own.pagina,
+      endereco: pagina ?? '',
       conserto: {
         tipo: 'portal',
         nome: 'Portal',

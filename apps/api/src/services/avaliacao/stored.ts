@@ -132,7 +132,9 @@ export const readDias = (tx: Tx, resumo: boolean): Promise<DiaGuardado[]> =>
   );
 
 /** Stored judgement. Checks that earlier versions judged do not say when they expire. */
-type Guardado = Omit<CriterioJulgado, 'verificacoes'> & {
+type Guardado = Omit<CriterioJulgado, 'verificacoes' | 'ligadoEm'> & {
+  /** Absent in judgements of earlier versions. */
+  readonly ligadoEm?: string | null;
   readonly verificacoes: readonly (Omit<VerificacaoJulgada, keyof Validade> & Partial<Validade>)[];
 };
 
@@ -148,6 +150,7 @@ export async function readJulgados(
   );
   return rows.map(({ resultado }) => ({
     ...resultado,
+    ligadoEm: resultado.ligadoEm ?? null,
     verificacoes: resultado.verificacoes.map((each) => ({ ...SEM_VALIDADE, ...each })),
   }));
 }

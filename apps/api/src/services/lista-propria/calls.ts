@@ -39,11 +39,10 @@ const filter = textParam(
 const common = { method: 'GET', tag, who: 'public', params, errors: [404] } as const;
 
 /** Facets that a list of one's own never has. */
-export const SEM_FACETAS: Omit<Facetas, 'registro'> = {
+export const SEM_FACETAS: Omit<Facetas, 'registro' | 'prazo'> = {
   exercicios: [],
   escolhas: [],
   posicoes: [],
-  prazo: null,
 };
 
 /** Calls of the lists whose columns their client declares. */

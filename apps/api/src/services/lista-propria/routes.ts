@@ -5,13 +5,14 @@ import { ListSql } from '../../engine/list-sql.ts';
 import { type AskedOf, type Serving, serveReply } from '../../engine/serve.ts';
 import { notFound } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
+import { readPrazo } from '../avaliacao/prazo-do-lugar.ts';
 import { dictionaryOf } from '../conjunto/catalogue.ts';
 import { readRegistro } from '../conjunto/facets.ts';
 import type { ExportMeans } from '../exportacao/public-export.ts';
+import { readPublicada } from '../lista-guardada/lista.ts';
 import { keptClienteIdOf, sendOf } from '../publico/cliente.ts';
 import { listaCalls, listaFiles, SEM_FACETAS } from './calls.ts';
 import { type ServedLista, servedLista } from './conjunto.ts';
-import { readPublicada } from './lista.ts';
 
 type Asked = AskedOf<(typeof listaCalls)[keyof typeof listaCalls]>;
 type Query = Readonly<Record<string, string | undefined>>;
@@ -78,6 +79,7 @@ export function listaPropriaRoutes(serving: Serving, means: ExportMeans): void {
     JSON.stringify({
       registro: await readRegistro(conjunto)(tx),
       ...SEM_FACETAS,
+      prazo: await readPrazo(tx, { caminho: `dados/${conjunto.endereco}`, modo: null }),
     }),
   );
   answer(listaCalls.dicionario, async (_tx, { conjunto }) =>

@@ -461,6 +461,9 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
     const { id, versao } = await ownRecord(cast, 'inscricao');
     return { parts: {}, body: { id, versao, statusPagamento: 'Pagamento confirmado' } };
   },
+  'GET /v1/avaliacao/ligaveis/:id': async (cast) => ({
+    parts: { id: (await ownRecord(cast, 'matriz_item')).id },
+  }),
   'GET /v1/transparencia/inscricao/comprovante/:id': async (cast) => ({
     parts: { id: (await ownRecord(cast, inscricao.key)).id },
   }),

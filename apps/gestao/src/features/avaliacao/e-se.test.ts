@@ -13,6 +13,7 @@ const criterio = (numero: string, patch: Partial<PublicCriterio>): PublicCriteri
   motivo: '',
   endereco: null,
   atestado: null,
+  ligadoEm: null,
   verificacoes: [],
   ...patch,
 });

@@ -80,7 +80,8 @@ function Dimensao({ dimensao }: { readonly dimensao: PublicAvaliacao['dimensoes'
 }
 
 function Criterio({ criterio }: { readonly criterio: PublicCriterio }) {
-  const { numero, texto, classe, estado, nota, motivo, endereco, verificacoes } = criterio;
+  const { numero, texto, classe, estado, nota, motivo, endereco, verificacoes, ligadoEm } =
+    criterio;
   // Reasons that the reason of the criterion does not give.
   const outras = verificacoes.filter(
     (each) => each.estado === 'nao_atende' && each.motivo !== motivo,
@@ -111,6 +112,9 @@ function Criterio({ criterio }: { readonly criterio: PublicCriterio }) {
           </p>
         ))}
         <Atestado criterio={criterio} />
+        {ligadoEm !== null && (
+          <p className="aval-small">Ligado pelo órgão em {formatDate(ligadoEm)}.</p>
+        )}
       </div>
       <strong className="aval-crit-score">
         {estado === 'nao_se_aplica' ? (

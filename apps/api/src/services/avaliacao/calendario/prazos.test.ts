@@ -9,6 +9,7 @@ const criterios = criterios2026.filter(({ aplica }) => aplica.includes('executiv
 const SEM_LIGACOES: Julgamento['ligacoes'] = {
   categorias: new Map(),
   atestados: new Map(),
+  proprias: new Map(),
   dispensas: new Map(),
   declaracoes: [],
   declaraveis: [],
@@ -43,6 +44,7 @@ function julgamento(mudancas: Mudancas, de: Partial<Julgamento> = {}): Julgament
       endereco: null,
       verificacoes,
       atestado: null,
+      ligadoEm: null,
     };
   });
   return {

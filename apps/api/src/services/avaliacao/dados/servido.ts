@@ -45,6 +45,8 @@ export interface Servido {
   readonly conjunto: string;
   /** Kind of the address that shows these records alone. */
   readonly modo?: string;
+  /** Filters of its page that show these records alone, by their name in addresses. */
+  readonly procura?: Readonly<Record<string, string>>;
   /** Conditions of the records that the criterion asks about. */
   readonly onde?: readonly Condition[];
   readonly minimo: Readonly<Record<string, Campos>>;

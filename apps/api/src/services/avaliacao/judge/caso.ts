@@ -51,8 +51,12 @@ export interface Evidencia {
   readonly atualidade?: Achado;
   /** Finding on the series in place of the years. */
   readonly serie?: Achado;
+  /** Day on which the client bound the place itself; absent for the product's own bindings. */
+  readonly ligadoEm?: string | null;
   /** Requirements on the page of the place once it is opened, besides its content. */
   readonly mostra?: readonly Exigencia[];
+  /** True if it counts only once its page was opened. */
+  readonly soAberta?: true;
   /** Verdicts on the sites that the place leads to, where it proves nothing without them. */
   readonly visitas?: readonly VisitaDita[];
 }

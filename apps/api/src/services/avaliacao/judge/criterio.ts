@@ -7,15 +7,17 @@ import { DOCUMENTOS } from '../provas/documentos.ts';
 import { DA_ESTRUTURA } from '../provas/estrutura.ts';
 import { CANAIS, DE_OUTRO_SISTEMA, DO_SITIO, exigenciasDe, PORTAL } from '../provas/portal.ts';
 import type { VisitaDita } from '../vistoria/visita.ts';
-import { type Achado, achado, type Caso, type Evidencia } from './caso.ts';
+import { achado, type Caso, type Evidencia } from './caso.ts';
 import { judgeConjuntos } from './conjunto.ts';
+import { dePagina } from './de-pagina.ts';
 import { declaracoesDe } from './declarado.ts';
 import { judgeDocumentos } from './documentos.ts';
 import { semIdentificacao } from './identificacao.ts';
 import type { Atestado, Ligacoes } from './ligacoes.ts';
 import { prazoDasObras } from './obras.ts';
-import { aberto, type Lugar, NENHUMA, type Paginas } from './paginas.ts';
+import { aberto, type Lugar, NENHUMA, type Paginas, PRESUMIDAS } from './paginas.ts';
 import { SEM_VALIDADE } from './prazos.ts';
+import { judgePropria } from './proprias.ts';
 import { type Estados, melhorDe, SEM_D, verificar } from './verificacoes.ts';
 
 /** Findings of a criterion, before the pages that show it were opened. */
@@ -58,7 +60,7 @@ export async function colher(
 /** Judges a criterion by what was found of it, and by the pages that were opened. */
 export function concluir(
   { criterio, dispensa, lugares, fora }: Colheita,
-  paginas: Paginas = NENHUMA,
+  paginas: Paginas | typeof PRESUMIDAS = NENHUMA,
 ): CriterioJulgado {
   const { id } = criterio;
   if (dispensa !== undefined) {
@@ -68,7 +70,8 @@ export function concluir(
       verificacoes: [],
     });
   }
-  const best = melhorDe(lugares.map((lugar) => aberto(lugar, paginas)));
+  const judged = lugares.map((lugar) => aberto(lugar, paginas));
+  const best = melhorDe(judged);
   const places = lugares.map(({ place }) => place);
   const found = best === undefined ? nada(criterio) : semContradicao(criterio, places, best);
   if (DO_SITIO.has(id)) return doSitio(criterio, found, places.length > 0, fora);
@@ -78,21 +81,22 @@ export function concluir(
       ? doPortal(criterio, found)
       : deFora(criterio, fora);
   }
-  return doPortal(criterio, found);
+  const place = places[judged.findIndex((each) => notaDe(each) === notaDe(best ?? []))];
+  return doPortal(criterio, found, place?.ligadoEm ?? null);
 }
 
-/** Judges one criterion by what is really there, without opening pages. */
+/** Judges one criterion by what is really there, without opening pages: they are taken for what they were. */
 export const judgeCriterio = async (
   caso: Caso,
   criterio: Criterio,
   ligacoes: Ligacoes,
-): Promise<CriterioJulgado> => concluir(await colher(caso, criterio, ligacoes));
+): Promise<CriterioJulgado> => concluir(await colher(caso, criterio, ligacoes), PRESUMIDAS);
 
 /** The places that hold evidence of a criterion. */
 async function evidenciasDe(
   caso: Caso,
   criterio: Criterio,
-  { categorias, portal }: Ligacoes,
+  { categorias, portal, proprias }: Ligacoes,
 ): Promise<Evidencia[]> {
   const { id } = criterio;
   // Without a portal nobody can see anything.
@@ -134,7 +138,13 @@ async function evidenciasDe(
       visitas: canais.flatMap((campo) => (portal[campo] ? [caso.visitaDe(portal[campo])] : [])),
     });
   }
-  return semIdentificacao(id, portal, places);
+  // The client's own place wins a draw: it says why what was chosen does not count.
+  const chosen: Evidencia[] = [];
+  for (const propria of proprias.get(id) ?? []) {
+    const found = await judgePropria(caso, criterio, portal, propria.prova);
+    chosen.push({ ...found, ligadoEm: propria.em });
+  }
+  return semIdentificacao(id, portal, [...chosen, ...places]);
 }
 
 /**
@@ -159,16 +169,6 @@ const CAMPO = {
   esicUrl: 'o endereço do e-SIC',
   ouvidoriaUrl: 'o endereço da ouvidoria',
 } as const;
-
-const dePagina = (said: Achado): Evidencia => ({
-  existe: said.ok,
-  endereco: said.endereco,
-  anos: new Set(),
-  ultimo: null,
-  partes: [said],
-  gravacao: null,
-  filtro: null,
-});
 
 /**
  * Refuses currency if two sections have content of the same year and one of them is stale: a citizen cannot know which
@@ -214,13 +214,14 @@ interface Dito {
   readonly endereco: string | null;
   readonly verificacoes: Estados;
   readonly atestado?: Atestado;
+  readonly ligadoEm?: string | null;
 }
 
 const julgado = (
   { id }: Criterio,
   estado: AvaliacaoEstado,
   nota: number,
-  { motivo, endereco, verificacoes, atestado }: Dito,
+  { motivo, endereco, verificacoes, atestado, ligadoEm = null }: Dito,
 ): CriterioJulgado => ({
   numero: id,
   estado,
@@ -229,9 +230,14 @@ const julgado = (
   endereco,
   verificacoes: [...verificacoes],
   atestado: atestado === undefined ? null : { por: atestado.por, em: atestado.em },
+  ligadoEm,
 });
 
-function doPortal(criterio: Criterio, verificacoes: Estados): CriterioJulgado {
+function doPortal(
+  criterio: Criterio,
+  verificacoes: Estados,
+  ligadoEm: string | null = null,
+): CriterioJulgado {
   const nota = notaDe(verificacoes);
   const fault = verificacoes.find(({ estado }) => !isAtendido(estado));
   const declared = verificacoes.find(({ estado }) => estado === 'atende_por_declaracao');
@@ -246,6 +252,7 @@ function doPortal(criterio: Criterio, verificacoes: Estados): CriterioJulgado {
     motivo: told?.motivo ?? '',
     endereco: told?.endereco ?? null,
     verificacoes,
+    ligadoEm,
   });
 }
 

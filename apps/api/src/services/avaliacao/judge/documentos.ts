@@ -18,6 +18,8 @@ export interface CategoriaLigada {
   /** Path of its page below the portal. */
   readonly endereco: string;
   readonly temConteudo: boolean;
+  /** Day on which the client bound it; absent if the product does. */
+  readonly ligadaEm?: string | null;
 }
 
 interface Publicacao {
@@ -67,11 +69,18 @@ export async function judgeDocumentos(
       endereco,
     ),
     filtro: achado(good.length > 0, 'A categoria filtra por ano e palavra.', endereco),
+    ...daCategoria(categorias),
   };
   return asked.periodo === undefined
     ? found
     : { ...found, ...dosPeriodos(caso, criterio, good, endereco) };
 }
+
+/** Day on which the first category was bound, if the product binds none of them. */
+const daCategoria = (categorias: readonly CategoriaLigada[]): Pick<Evidencia, 'ligadoEm'> =>
+  categorias.some(({ ligadaEm }) => ligadaEm === undefined)
+    ? {}
+    : { ligadoEm: categorias[0]?.ligadaEm ?? null };
 
 interface Lidos {
   readonly all: readonly Publicacao[];

@@ -7,7 +7,7 @@ import type { Servido } from '../dados/servido.ts';
  */
 export function enderecoDe(
   { entidade, consulta, endereco }: Pick<Conjunto, 'entidade' | 'consulta' | 'endereco'>,
-  { modo, onde = [] }: Pick<Servido, 'modo' | 'onde'>,
+  { modo, onde = [], procura = {} }: Pick<Servido, 'modo' | 'onde' | 'procura'>,
   serie: readonly number[] = [],
 ): string {
   if (consulta === null) {
@@ -22,6 +22,7 @@ export function enderecoDe(
   );
   const query = new URLSearchParams({
     ...(modo === undefined ? {} : { modo }),
+    ...procura,
     ...(escolha === undefined || chosen === undefined
       ? {}
       : { [escolha.nome]: String(chosen.value) }),

@@ -11,6 +11,9 @@ export type Paginas = ReadonlyMap<string, Pagina>;
 /** No page was opened: the process has none, or they are not asked for. */
 export const NENHUMA: Paginas = new Map();
 
+/** Pages are not opened, and taken for what they were: what a write loses is asked inside its transaction. */
+export const PRESUMIDAS = 'presumidas';
+
 /** Evidence at one place, and the judgements of the checks by it. */
 export interface Lugar {
   readonly place: Evidencia;
@@ -30,13 +33,14 @@ export function paginasDe({ place, estados }: Lugar): readonly string[] {
  * Judgements of a place by its opened pages, and by visits of the sites that it leads to: what a page does not show is
  * not met, and what does not answer is not verified.
  */
-export function aberto(lugar: Lugar, paginas: Paginas): Estados {
+export function aberto(lugar: Lugar, paginas: Paginas | typeof PRESUMIDAS): Estados {
   const { place } = lugar;
   const [first] = paginasDe(lugar);
   if (first === undefined) return lugar.estados;
   const dead = place.visitas?.find(({ perdida }) => perdida);
   if (dead !== undefined) return sem(lugar.estados, 'nao_verificado', dead.texto, first);
   const estados = comVisitas(lugar);
+  if (paginas === PRESUMIDAS) return estados;
   const asked = place.mostra ?? [];
   for (const endereco of paginasDe(lugar)) {
     const pagina = paginas.get(endereco);
@@ -44,8 +48,9 @@ export function aberto(lugar: Lugar, paginas: Paginas): Estados {
       pagina === undefined ? null : faltaNaPagina(pagina, endereco === first ? asked : []);
     if (falta !== null) return sem(estados, 'nao_atende', falta, endereco);
   }
-  if (asked.length === 0 || paginas.has(first)) return estados;
-  return dizendo(estados, NAO_ABERTA);
+  if (paginas.has(first)) return estados;
+  if (place.soAberta === true) return sem(estados, 'nao_atende', AINDA_FECHADA, first);
+  return asked.length === 0 ? estados : dizendo(estados, NAO_ABERTA);
 }
 
 /** The same, saying what visits of its sites found. */
@@ -59,6 +64,9 @@ const dizendo = (estados: Estados, texto: string): Estados =>
 
 /** Said of a part of the portal that is met by its settings alone. */
 const NAO_ABERTA = 'A página não foi aberta para conferir.';
+
+/** Said of a page that the client binds: without it nothing is known. */
+const AINDA_FECHADA = 'A página ainda não foi aberta para conferir.';
 
 const sem = (
   estados: Estados,

@@ -16,6 +16,7 @@ const julgados = criterios.map(
     endereco: null,
     verificacoes: [],
     atestado: null,
+    ligadoEm: null,
   }),
 );
 const textsOf = (numeros: readonly string[]) =>

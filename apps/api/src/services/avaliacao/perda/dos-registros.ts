@@ -68,8 +68,25 @@ const LIDOS: Readonly<Record<string, Reading>> = {
 /** Whether criteria depend on single records of an entity. */
 export const temLidos = (key: string): boolean => Object.hasOwn(LIDOS, key);
 
-/** Numbers of the criteria that depend on the records themselves. */
-export const criteriosDosRegistros = async (
+/**
+ * Numbers of the criteria that depend on the records themselves. What a client bound to pages and sets may depend on any
+ * record; there are few of them.
+ */
+export async function criteriosDosRegistros(
   { entity, ids }: Touched,
   antes: Omit<Antes, 'ids'>,
-): Promise<readonly string[]> => (await LIDOS[entity.key]?.({ ...antes, ids })) ?? [];
+): Promise<readonly string[]> {
+  const { tx, clienteTipo, ciclo } = antes;
+  const { proprias } = await readLigacoes(tx, { clienteTipo, ciclo });
+  return [...proprias.keys(), ...((await LIDOS[entity.key]?.({ ...antes, ids })) ?? [])];
+}
+
+/** Whether the transaction's client bound anything itself besides its categories. */
+export async function temProprias(tx: Tx): Promise<boolean> {
+  const found = await tx.query(
+    `select from prova_criterio
+      where cliente_id = $1 and tipo not in ('categoria', 'fora', 'nao_se_aplica') limit 1`,
+    [tx.clienteId],
+  );
+  return found.length > 0;
+}

@@ -6,10 +6,11 @@ import { prepareCaso } from '../evaluate.ts';
 import { judgeCriterio, servidosDe } from '../judge/criterio.ts';
 import { AINDA_LIDO } from '../judge/documentos.ts';
 import type { Ligacoes } from '../judge/ligacoes.ts';
+import { alvoDe } from '../judge/proprio-conjunto.ts';
 import { readDia, readJulgados } from '../stored.ts';
 import { avisosDe } from './avisos.ts';
 import { CRITERIOS_DA_ENTIDADE } from './das-entidades.ts';
-import { criteriosDosRegistros, temLidos } from './dos-registros.ts';
+import { criteriosDosRegistros, temLidos, temProprias } from './dos-registros.ts';
 
 /**
  * Rows of a table, and publications of a criterion, up to which a save waits for their judgement. Beyond them the
@@ -81,7 +82,10 @@ export function lossGate(onError: (error: unknown) => void, limites: Limites = {
     begin: async (tx, touched) => {
       const { key, scope } = touched.entity;
       const fixed = CRITERIOS_DA_ENTIDADE.get(key) ?? [];
-      if (scope !== 'tenant' || (fixed.length === 0 && !temLidos(key))) return null;
+      if (scope !== 'tenant') return null;
+      const isRead =
+        fixed.length > 0 || temLidos(key) || (await apart(tx, () => temProprias(tx), false));
+      if (!isRead) return null;
       const ligados = await apart(tx, () => readLigados(tx, touched, fixed), null);
       return ligados === null ? null : () => apart(tx, () => readLost(tx, ligados), []);
     },
@@ -141,7 +145,7 @@ async function readLigados(
 function sizeOf(
   tx: Tx,
   conjuntos: ReadonlyMap<string, Conjunto>,
-  { categorias }: Ligacoes,
+  { categorias, proprias }: Ligacoes,
   max: number,
 ): (criterio: Criterio) => Promise<boolean> {
   const counted = new Map<string, boolean>();
@@ -149,7 +153,7 @@ function sizeOf(
     const known = counted.get(table);
     if (known !== undefined) return known;
     const [row] = await tx.query<{ total: number }>(
-      `select count(*)::int as total from (select from ${table} where cliente_id = $1 limit ${max + 1}) x`,
+      `select count(*)::int as total from (select from ${table} t where cliente_id = $1 limit ${max + 1}) x`,
       [tx.clienteId],
     );
     const small = (row?.total ?? 0) <= max;
@@ -157,8 +161,11 @@ function sizeOf(
     return small;
   };
   return async ({ id }) => {
-    for (const { conjunto } of servidosDe(id)) {
-      const table = conjuntos.get(conjunto)?.entidade.table;
+    const own = (proprias.get(id) ?? []).flatMap(({ prova }) =>
+      prova.tipo === 'conjunto' ? alvoDe(prova.conjunto).endereco : [],
+    );
+    for (const endereco of [...servidosDe(id).map(({ conjunto }) => conjunto), ...own]) {
+      const table = conjuntos.get(endereco)?.entidade.table;
       if (table !== undefined && !(await isSmallTable(table))) return false;
     }
     const ids = (categorias.get(id) ?? []).map((each) => each.id);

@@ -1,14 +1,5 @@
-import { formatTelefone } from '@claraboia/contract';
+import { type CampoDoPortal, formatTelefone } from '@claraboia/contract';
 import type { Exigencia } from '../vistoria/exigencia.ts';
-
-/** Settings of a portal that prove criteria. */
-export type CampoDoPortal =
-  | 'endereco'
-  | 'atendimento'
-  | 'telefone'
-  | 'email'
-  | 'esicUrl'
-  | 'ouvidoriaUrl';
 
 /**
  * Part of a criterion that the portal itself proves. `campos`: settings that its footer shows, all of them filled.
