@@ -69,7 +69,7 @@ test('a bound category opens a publication with the name of what is due', () => 
   expect(consertoDe(criterioOf('11.9'), ligacoes, serie, HOJE)?.inicial).not.toHaveProperty('nome');
 });
 
-test('what is due next year opens a form of that year, with the period that a small town chose', () => {
+test('a deadline of next year opens a form of that year, with the period that a small town chose', () => {
   const desde = '2027-01-31';
   const falha = { verificacao: 'atualidade', endereco: null, desde } as const;
   const inicialOf = (numero: string, more = {}, de: Ligacoes = ligacoes) =>

@@ -37,7 +37,7 @@ export type DadosDoPortal = Readonly<Record<CampoDoPortal, string | null>> & {
 };
 
 /** Binding of a criterion that a client made, besides its categories. */
-export interface Propria {
+interface Propria {
   /** Record of the binding. */
   readonly id: number;
   /** Day on which it was made or last changed, in the client's time zone; null if the trail does not tell. */
