@@ -1,6 +1,7 @@
 import { openDatabase } from '../../apps/api/src/database/database.ts';
 import { asOwner } from '../../apps/api/src/database/owner.ts';
-import { evaluate } from '../../apps/api/src/services/avaliacao/evaluate.ts';
+import { avaliarCliente } from '../../apps/api/src/services/avaliacao/evaluate.ts';
+import type { VerPagina } from '../../apps/api/src/services/avaliacao/vistoria/pagina.ts';
 import { compareAt95 } from '../percentile.ts';
 import { count, decimal, type Measure, ratioOf, type Section } from '../section.ts';
 
@@ -26,12 +27,17 @@ export const avaliacao: Section = {
     const { url, connectionString, empenhos, large, small } = await orcamento();
     const clienteId = await clienteIdOf(connectionString, large);
     const database = openDatabase({ connectionString, onError: (error) => console.error(error) });
+    const opened = new Set<string>();
+    const ver: VerPagina = async (_, endereco, signal) => {
+      opened.add(endereco);
+      const answer = await fetch(`${url}/${large}/${endereco}`, { redirect: 'manual', signal });
+      const { status, headers } = answer;
+      return { status, destino: headers.get('location'), html: await answer.text() };
+    };
     const judge = async () => {
+      const { signal } = new AbortController();
       const startedAt = performance.now();
-      const { criterios } = await database.tenant(clienteId, (tx) => evaluate(tx));
-      const judged = criterios.find(({ numero }) => numero === '4.1');
-      // A client without a portal would be judged at once.
-      if (judged?.endereco === null) throw new Error('the commitments were not judged');
+      await avaliarCliente({ database, vistoriador: { ver }, signal }, clienteId);
       return performance.now() - startedAt;
     };
     const list = async (n: number) => {
@@ -43,9 +49,13 @@ export const avaliacao: Section = {
     };
     try {
       const mine = await judge();
+      // A client without a portal would be judged at once.
+      if (![...opened].some((endereco) => endereco.startsWith('dados/empenho'))) {
+        throw new Error('the commitments were not judged');
+      }
       const measures: Measure[] = [
         {
-          what: `Julgar um cliente com ${count(empenhos)} empenhos e o que se pagou deles / o mais que se espera`,
+          what: `Julgar um cliente com ${count(empenhos)} empenhos e o que se pagou deles, e abrir as ${opened.size} páginas que o mostram / o mais que se espera`,
           ours: `${decimal(mine / 1000)} s`,
           limit: `${MOST_S} s`,
           ratio: ratioOf(mine / 1000 / MOST_S),
