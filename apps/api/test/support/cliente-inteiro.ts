@@ -123,6 +123,8 @@ const LINHAS = [
    select $1, id, 1, '{"nome": "Praça \\"da\\" Matriz"}' from lista_propria where cliente_id = $1 limit 1`,
   `insert into lista_propria_endereco (cliente_id, nome_url, lista_propria_id)
    select $1, 'lista-de-antes', id from lista_propria where cliente_id = $1 limit 1`,
+  `insert into prova_criterio_coluna (cliente_id, prova_criterio_id, ordem, papel, pedido, coluna, tipo)
+   select $1, id, 1, 'campo', 'credor', 'favorecido.nome', 'text' from prova_criterio where cliente_id = $1 limit 1`,
   `insert into endereco_antigo (cliente_id, origem, destino)
    values ($1, '/c:/novo/%22x%22.aspx?a={%22b%22:1}', '/alfa')`,
   `insert into caminho_anterior (cliente_id, caminho, grupo_categoria_publicacao_id)
