@@ -1,7 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { AllowedHosts } from './allowed-hosts.ts';
 import { decodeCell, decodeText, latin1Address } from './latin1.ts';
 import { isPublicAddress } from './public-address.ts';
+import { SourceHttp } from './source-http.ts';
 
 describe('the list of hosts', () => {
   const hosts = AllowedHosts.parse('Sistemas.tcepe.tc.br, http://10.0.0.5:8080') as AllowedHosts;
@@ -107,4 +110,24 @@ test('texts are read in the encoding they come in', () => {
   expect(decodeText(Buffer.from('ação'), 'application/json; charset=UTF-8')).toBe('ação');
   expect(decodeCell(Buffer.from('ação').toString('latin1'))).toBe('ação');
   expect(decodeCell(Buffer.from('ação', 'latin1').toString('latin1'))).toBe('ação');
+});
+
+test('a source that goes silent in the middle of its answer is told as silent, not as cut', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('metade');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const hosts = AllowedHosts.parse(`http://${host}`) as AllowedHosts;
+  const asked = new SourceHttp({ hosts, timeout: 50 }).bytes(`http://${host}/`, {
+    signal: new AbortController().signal,
+    maxBytes: 1000,
+  });
+  await expect(asked).rejects.toMatchObject({
+    message: `A fonte (${host}) ficou 0,05 s sem responder.`,
+    fault: 'timeout',
+  });
+  server.closeAllConnections();
+  server.close();
 });

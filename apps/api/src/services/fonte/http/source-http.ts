@@ -95,7 +95,9 @@ export class SourceHttp {
     if (!vouched && isIP(host) !== 0 && !isPublicAddress(host)) throw privatePlace(url);
     const limit = AbortSignal.timeout(timeout * TOTAL);
     const both = AbortSignal.any([signal, limit]);
-    const told = (error: Error) => explain(error, url, timeout, signal, limit);
+    // An answer that has begun reports a destroyed request as cut, without the reason.
+    let silence: Silence | null = null;
+    const told = (error: Error) => explain(silence ?? error, url, timeout, signal, limit);
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const send = url.protocol === 'https:' ? overHttps : overHttp;
       const request = send(
@@ -109,7 +111,10 @@ export class SourceHttp {
         },
         resolve,
       );
-      request.setTimeout(timeout, () => request.destroy(new Silence()));
+      request.setTimeout(timeout, () => {
+        silence = new Silence();
+        request.destroy(silence);
+      });
       request.on('error', (error) => reject(told(error)));
       request.end();
     });
