@@ -3,23 +3,35 @@ import type { Tx, Versions } from './transaction.ts';
 /** Notification channel of versions, payload `clienteId:versao`. */
 export const VERSION_CHANNEL = 'claraboia_versao';
 
-/** Raises the version of the transaction's client, and notifies listeners at the commit. */
-export async function raiseVersion(tx: Tx): Promise<number> {
+/** Raises the version of a client, by default the transaction's, and notifies listeners at the commit. */
+export async function raiseVersion(tx: Tx, clienteId: number = tx.clienteId): Promise<number> {
   const [row] = await tx.query<{ versao: number }>(
     `with nova as (
        insert into cliente_versao as v (cliente_id, versao) values ($1, 2)
        on conflict (cliente_id) do update set versao = v.versao + 1
        returning versao)
      select versao, pg_notify($2, $1::bigint || ':' || versao) from nova`,
-    [tx.clienteId, VERSION_CHANNEL],
+    [clienteId, VERSION_CHANNEL],
   );
   if (row === undefined) throw new Error('the version was not raised');
   return row.versao;
 }
 
-/** The id is a checked integer, because SQL sent with `begin` takes no parameters. */
-export const versionsSql = (clienteId: number) =>
-  `select cliente_id, versao from cliente_versao where cliente_id in (0, ${clienteId})`;
+/**
+ * The id is a checked integer, because SQL sent with `begin` takes no parameters.
+ * @param relation table or view with the versions
+ */
+export const versionsSql = (relation: string, clienteId: number) =>
+  `select cliente_id, versao from ${relation} where cliente_id in (0, ${clienteId})`;
+
+/** Reads the versions of a client and of the installation within a transaction. */
+export const readVersions = async (tx: Tx, clienteId: number): Promise<Versions> =>
+  versionsOf(
+    await tx.query('select cliente_id, versao from cliente_versao where cliente_id in (0, $1)', [
+      clienteId,
+    ]),
+    clienteId,
+  );
 
 /** The version of a client, and of the installation (client 0); 1 before the first write. */
 export function versionsOf(

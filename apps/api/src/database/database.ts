@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { raiseVersion, versionsOf, versionsSql } from './client-version.ts';
+import { raiseVersion, readVersions, versionsOf, versionsSql } from './client-version.ts';
 import { appConnection, STATEMENT_TIMEOUT_MS } from './connection.ts';
 import { copyIn } from './copy.ts';
 import { csvRows } from './csv.ts';
@@ -8,7 +8,16 @@ import { BrokenConnections, type Lease, withLease } from './lease.ts';
 import { literals } from './literals.ts';
 import { PreparedStatements } from './prepared.ts';
 import { Shares, sharesOf } from './shares.ts';
-import type { LoadTx, Read, ReadOptions, Reads, SnapshotTx, Statement, Tx } from './transaction.ts';
+import type {
+  LoadTx,
+  Read,
+  ReadOptions,
+  Reads,
+  SnapshotTx,
+  Statement,
+  Tx,
+  Versions,
+} from './transaction.ts';
 
 import { tryAgain } from './try-again.ts';
 
@@ -38,6 +47,11 @@ export interface Database extends Reads {
   /** Runs `work` over the installation's own rows, which belong to no client; retried like `tenant`. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
+   * The same with a transaction of each machine that holds rows, the installation's own first: for locks that writers
+   * of any client respect. On a PostgreSQL by itself there is one.
+   */
+  everywhere<T>(work: (tx: Tx, all: readonly Tx[]) => Promise<T>): Promise<T>;
+  /**
    * Reads the audit trail of every client, and the installation's own rows. It sees no client's rows of any other
    * table, and cannot write.
    */
@@ -54,6 +68,8 @@ export interface Database extends Reads {
 
 /** Consistent snapshot. */
 const SNAPSHOT = 'begin isolation level repeatable read read only';
+
+const WRITE = 'begin';
 
 /** Large imports take minutes, and no request waits for them. */
 const LOAD = 'begin; set local statement_timeout = 0; set local lock_timeout = 0';
@@ -87,7 +103,33 @@ export interface DatabaseOptions {
   spent?: (clienteId: number, ms: number) => void;
   /** Network that the running request came from; null outside of requests. Networks have a share of the pool each. */
   networkOf?: () => string | null;
+  /** Differences of a machine of a cluster; without it, a PostgreSQL by itself. */
+  site?: Site;
 }
+
+/** Ways of a server that is a part of a cluster. */
+export interface Site {
+  /** SQL that begins the work for a client: sees its rows, and stays where they are until a write has ended. */
+  enter(clienteId: number, writes: boolean): string;
+  /** Statements must be sent one by one: the server passes each message on as a whole. */
+  readonly apart: boolean;
+  /** Relation with the versions of clients and of the installation. */
+  readonly versions: string;
+  raiseVersion(tx: Tx, clienteId: number): Promise<number>;
+  readVersions(tx: Tx, clienteId: number): Promise<Versions>;
+  /** Changes a refusal so that it names tables and constraints as the product does. */
+  tell(error: Error): void;
+}
+
+/** A PostgreSQL by itself. */
+export const ALONE: Site = {
+  enter: (clienteId) => `set local claraboia.cliente_id = '${clienteId}'`,
+  apart: false,
+  versions: 'cliente_versao',
+  raiseVersion,
+  readVersions,
+  tell: () => undefined,
+};
 
 export interface SlowStatements {
   /** Milliseconds above which a statement is slow. */
@@ -116,8 +158,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const shares = new Shares(sharesOf(poolSize));
   const listeners: VersionListener[] = [];
   const prepared = new PreparedStatements(options.prepared ?? 0);
+  const site = options.site ?? ALONE;
 
-  const lending = { ...options, broken: new BrokenConnections(pool) };
+  const lending = { ...options, onRefusal: site.tell, broken: new BrokenConnections(pool) };
   /** Lends a connection of the pool within the shares of the client and the network. */
   const lend = async <T>(
     clienteId: number,
@@ -156,14 +199,25 @@ export function openDatabase(options: DatabaseOptions): Database {
     clienteId: number,
     begin: string,
     { first = '', statementMs }: Opening,
-  ) => {
+  ): string => {
     if (!Number.isSafeInteger(clienteId) || clienteId < 0) throw new Error('not a client id');
     // After `begin`: before it, it would count as the transaction's first query, and the isolation level could not be
     // set any more.
     const farewell = prepared.farewell(client);
     const limit =
       statementMs === undefined ? '' : `set local statement_timeout = ${Math.round(statementMs)}; `;
-    return `${begin}; ${farewell}set local claraboia.cliente_id = '${clienteId}'; ${limit}${first}`;
+    const writes = begin === LOAD || begin === WRITE;
+    return `${begin}; ${farewell}${site.enter(clienteId, writes)}; ${limit}${first}`;
+  };
+
+  /** Sends an opening; the answers are those of its statements. */
+  const open = async (lease: Lease, text: string): Promise<readonly pg.QueryResult[]> => {
+    if (!site.apart) return [await lease.send(text)].flat();
+    const results: pg.QueryResult[] = [];
+    for (const statement of text.split('; ')) {
+      if (statement !== '') results.push(...[await lease.send(statement)].flat());
+    }
+    return results;
   };
 
   const transaction = <T>(
@@ -175,8 +229,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     lend(
       clienteId,
       async (lease) => {
-        const opened = await lease.send(opening(lease, clienteId, begin, asked));
-        let touched = false;
+        const opened = await open(lease, opening(lease, clienteId, begin, asked));
+        const touched = new Set<number>();
         const ask = (text: string, values?: readonly unknown[]) =>
           timed(clienteId, text, () => lease.ask(text, values));
         const tx: SnapshotTx & LoadTx = {
@@ -196,17 +250,21 @@ export function openDatabase(options: DatabaseOptions): Database {
               text,
               values,
             ),
-          touch: () => {
-            touched = true;
+          touch: (id = clienteId) => {
+            touched.add(id);
           },
+          versions: (id) => site.readVersions(tx, id),
         };
-        const result = await work(tx, [opened].flat());
+        const result = await work(tx, opened);
         // Only for read-only work.
         if (lease.givenUp) return result;
-        // The row lock of the version comes last, so that a long import does not block the client's other writers.
-        const versao = touched ? await raiseVersion(tx) : null;
+        // The row lock of a version comes last, so that a long import does not block the client's other writers.
+        const raised: [number, number][] = [];
+        for (const id of [...touched].sort((a, b) => a - b)) {
+          raised.push([id, await site.raiseVersion(tx, id)]);
+        }
         await lease.send('commit');
-        if (versao !== null) for (const listener of listeners) listener(clienteId, versao);
+        for (const each of raised) for (const listener of listeners) listener(...each);
         return result;
       },
       asked,
@@ -222,8 +280,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       clienteId,
       async (lease) => {
         const name = prepared.readyNameOf(lease.client, text);
-        if (name === undefined) return null;
-        const first = `${versionsSql(clienteId)}; execute ${name}${argumentsOf(values)}; commit`;
+        if (name === undefined || site.apart) return null;
+        const first = `${versionsSql(site.versions, clienteId)}; execute ${name}${argumentsOf(values)}; commit`;
         const results = await timed(clienteId, text, () =>
           lease.send(opening(lease, clienteId, SNAPSHOT, { ...asked, first })),
         );
@@ -242,14 +300,14 @@ export function openDatabase(options: DatabaseOptions): Database {
         clienteId,
         SNAPSHOT,
         (tx, opened) => work(tx, versionsOf(opened.at(-1)?.rows ?? [], clienteId)),
-        { ...asked, first: versionsSql(clienteId) },
+        { ...asked, first: versionsSql(site.versions, clienteId) },
       ),
     );
 
   return {
     tenant: (clienteId, work) => {
       if (clienteId < 1) throw new Error('a tenant transaction needs a client');
-      return tryAgain(() => transaction(clienteId, 'begin', work));
+      return tryAgain(() => transaction(clienteId, WRITE, work));
     },
     load: async (clienteId, work, signal) => {
       const result = await transaction(clienteId, LOAD, work, { signal });
@@ -257,7 +315,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       signal?.throwIfAborted();
       return result;
     },
-    system: (work) => tryAgain(() => transaction(0, 'begin', work)),
+    system: (work) => tryAgain(() => transaction(0, WRITE, work)),
+    everywhere: (work) => tryAgain(() => transaction(0, WRITE, (tx) => work(tx, [tx]))),
     trail: (work) =>
       transaction(0, `begin read only; set local claraboia.auditoria = 'todos'`, work),
     find: (clienteId, work, asked) =>
@@ -315,8 +374,8 @@ export async function withinClient<T>(
   clienteId: number,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const set = (id: number) =>
-    tx.query(`select set_config('claraboia.cliente_id', $1, true)`, [String(id)]);
+  // In a message of its own, and not by a function: a cluster passes that on to where the rows are.
+  const set = (id: number) => tx.execute(`set local claraboia.cliente_id = '${Math.trunc(id)}'`);
   await set(clienteId);
   // Not in a `finally`: after an error the transaction takes no statement and is rolled back.
   const result = await work({ ...tx, clienteId });

@@ -45,6 +45,8 @@ export interface LeaseOptions {
   readonly broken: BrokenConnections;
   readonly connectionString: string;
   readonly onError: (error: Error) => void;
+  /** Called with each refusal of a statement before it is thrown. */
+  readonly onRefusal: (error: Error) => void;
 }
 
 /**
@@ -76,7 +78,10 @@ export async function withLease<T>(
       return await run();
     } catch (error) {
       // A plan that a schema change invalidated: the connection holds further ones.
-      if (isDatabaseRefusal(error) && isVoidPlan(error)) broken.add(client, error);
+      if (isDatabaseRefusal(error)) {
+        if (isVoidPlan(error)) broken.add(client, error);
+        options.onRefusal(error);
+      }
       if (broken.of(client) === undefined || isDatabaseRefusal(error)) throw error;
       throw new DatabaseUnavailableError(error);
     }

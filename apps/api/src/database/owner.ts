@@ -1,5 +1,6 @@
 import { withClient } from '@claraboia/postgres/with-client.ts';
 import pg from 'pg';
+import { readVersions } from './client-version.ts';
 import { ownerConnection } from './connection.ts';
 import { copyIn } from './copy.ts';
 import type { LoadTx } from './database.ts';
@@ -28,14 +29,7 @@ export async function inOwnerTx<T>(
   client: pg.ClientBase,
   work: (tx: OwnerTx) => Promise<T>,
 ): Promise<T> {
-  const txOf = (clienteId: number): LoadTx => ({
-    clienteId,
-    query: async (text, values) => (await client.query(text, values as unknown[])).rows,
-    execute: async (text, values) => (await client.query(text, values as unknown[])).rowCount ?? 0,
-    copyIn: (text, rows) => copyIn(client, text, rows),
-    // Every version is raised at the end: an owner's changes may affect anybody.
-    touch: () => undefined,
-  });
+  const txOf = (clienteId: number) => ownerTxOn(client, clienteId);
   await client.query(`begin; set local claraboia.cliente_id = '0'`);
   const result = await work({
     ...txOf(0),
@@ -49,6 +43,20 @@ export async function inOwnerTx<T>(
   await client.query(`update cliente_versao set versao = versao + 1`);
   await client.query('commit');
   return result;
+}
+
+/** Calls of a transaction that is open on a connection of the owner. */
+export function ownerTxOn(client: pg.ClientBase, clienteId: number): LoadTx {
+  const tx: LoadTx = {
+    clienteId,
+    query: async (text, values) => (await client.query(text, values as unknown[])).rows,
+    execute: async (text, values) => (await client.query(text, values as unknown[])).rowCount ?? 0,
+    copyIn: (text, rows) => copyIn(client, text, rows),
+    // Every version is raised at the end: an owner's changes may affect anybody.
+    touch: () => undefined,
+    versions: (id) => readVersions(tx, id),
+  };
+  return tx;
 }
 
 /**

@@ -23,6 +23,7 @@ class Server {
         yield Buffer.from(`${name}\r\n`);
       },
       touch: () => undefined,
+      versions: async () => ({ versao: 1, sistema: 1 }),
     };
   }
 
@@ -44,6 +45,7 @@ class Server {
       tenant: no,
       load: no,
       system: no,
+      everywhere: no,
       trail: no,
       ping: async () => true,
       clock: no,

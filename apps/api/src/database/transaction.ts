@@ -10,8 +10,10 @@ export interface Tx {
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Number of rows that a write changed. */
   execute(text: string, values?: readonly unknown[]): Promise<number>;
-  /** Marks a public change: the client's version is raised at the commit. */
-  touch(): void;
+  /** Marks a public change: the version of the transaction's client, or of another, is raised at the commit. */
+  touch(clienteId?: number): void;
+  /** Versions of a client, which may be another than the transaction's, and of the installation. */
+  versions(clienteId: number): Promise<Versions>;
 }
 
 /** Transaction for bulk loads. */

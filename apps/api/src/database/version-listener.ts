@@ -5,6 +5,8 @@ import type { VersionListener } from './database.ts';
 
 export interface VersionListenerOptions {
   connectionString: string;
+  /** Relation with the versions as they begin; null on a further node of a cluster, which only tells of raises. */
+  relation?: string | null;
   /** A client's version rose, here or in another process. */
   onVersion: VersionListener;
   /** Listening begins (again): notifications may have been missed, so clear all caches. */
@@ -55,10 +57,13 @@ export function listenForVersions(options: VersionListenerOptions): { close(): P
       await next.query(`listen ${VERSION_CHANNEL}`);
       options.onBegin();
       // Versions are read from the primary: a replica may lack a raise whose notification is already past.
-      const { rows } = await next.query<{ cliente_id: number; versao: number }>(
-        'select cliente_id, versao from cliente_versao',
-      );
-      for (const { cliente_id, versao } of rows) options.onVersion(cliente_id, versao);
+      const { relation = 'cliente_versao' } = options;
+      if (relation !== null) {
+        const { rows } = await next.query<{ cliente_id: number; versao: number }>(
+          `select cliente_id, versao from ${relation}`,
+        );
+        for (const { cliente_id, versao } of rows) options.onVersion(cliente_id, versao);
+      }
       options.onConnected();
       beat = setInterval(() => {
         next.query('select 1').catch((error: Error) => {

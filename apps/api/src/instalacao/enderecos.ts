@@ -1,16 +1,24 @@
-import { raiseVersion } from '../database/client-version.ts';
-import { type Tx, withinClient } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 
 /** Releases addresses of a client: all, or that of its portal. They redirect until another portal takes them. */
-export const leaveAddresses = (tx: Tx, clienteId: number, origem?: 'portal') =>
-  tx.execute(
-    `with deixado as (
-       delete from endereco_portal where cliente_id = $1 and ($2::text is null or origem = $2)
-       returning nome_url, cliente_id)
-     insert into endereco_anterior (nome_url, cliente_id) select nome_url, cliente_id from deixado
-     on conflict (nome_url) do update set cliente_id = excluded.cliente_id, deixado_em = excluded.deixado_em`,
+export async function leaveAddresses(tx: Tx, clienteId: number, origem?: 'portal'): Promise<void> {
+  const left = await tx.query<{ nome: string }>(
+    `delete from endereco_portal where cliente_id = $1 and ($2::text is null or origem = $2)
+     returning nome_url as nome`,
     [clienteId, origem ?? null],
   );
+  for (const { nome } of left) {
+    const again = await tx.execute(
+      'update endereco_anterior set cliente_id = $2, deixado_em = now() where nome_url = $1',
+      [nome, clienteId],
+    );
+    if (again > 0) continue;
+    await tx.execute('insert into endereco_anterior (nome_url, cliente_id) values ($1, $2)', [
+      nome,
+      clienteId,
+    ]);
+  }
+}
 
 /**
  * Takes over another portal's former slug. The redirect is removed, and the former owner's version is raised to clear
@@ -21,7 +29,7 @@ export async function takeAddress(tx: Tx, nomeUrl: string): Promise<void> {
     'delete from endereco_anterior where nome_url = $1 returning cliente_id as "clienteId"',
     [nomeUrl],
   );
-  for (const { clienteId } of left) await withinClient(tx, clienteId, raiseVersion);
+  for (const { clienteId } of left) tx.touch(clienteId);
 }
 
 /**

@@ -24,6 +24,8 @@ export class Statements {
       tenant: (clienteId, work) =>
         database.tenant(clienteId, (tx) => work(this.#watched(tx, 'tenant'))),
       system: (work) => database.system((tx) => work(this.#watched(tx, 'system'))),
+      everywhere: (work) =>
+        database.everywhere((tx, all) => work(this.#watched(tx, 'system'), all)),
       trail: (work) => database.trail((tx) => work(this.#watched(tx, 'trail'))),
       find: (clienteId, work, options) =>
         database.find(clienteId, (tx) => work(this.#watched(tx, scopeOf(clienteId))), options),

@@ -34,6 +34,8 @@ export function tracedDatabase(database: Database, tracing: Tracing): Database {
     tenant: (clienteId, work) =>
       transaction('tenant', () => database.tenant(clienteId, (tx) => work(traced(tx)))),
     system: (work) => transaction('system', () => database.system((tx) => work(traced(tx)))),
+    everywhere: (work) =>
+      transaction('system', () => database.everywhere((tx, all) => work(traced(tx), all))),
     trail: (work) => transaction('trail', () => database.trail((tx) => work(traced(tx)))),
     find: (clienteId, work, options) =>
       transaction('find', () => database.find(clienteId, (tx) => work(traced(tx)), options)),

@@ -51,9 +51,10 @@ export async function leaveForLater(tx: Tx, nome: string, ms: number = LATER): P
 }
 
 async function release(database: Database, storage: Storage, nome: string): Promise<void> {
-  await database.system(async (lock) => {
+  await database.everywhere(async (lock, all) => {
     if (await isBackingUp(lock)) return leaveForLater(lock, nome);
-    await lockFile(lock, nome);
+    // A client claims the file on the machine of its rows.
+    for (const each of all) await lockFile(each, nome);
     const [pictured] = await lock.query('select 1 from pessoa where foto = $1 limit 1', [nome]);
     if (pictured !== undefined) return;
     const [kept] = await lock.query<{ guardado: boolean }>(

@@ -38,20 +38,19 @@ export const sendReadOf = (
 ): Promise<FastifyReply> =>
   cache.sendRead(request, reply, () => keptClienteIdOf(cache, nomeUrl), read);
 
-const leadOf = (nomeUrl: string) => async (tx: Tx) => {
-  const [row] = await tx.query<Versioned>(
-    `select e.cliente_id as "clienteId", coalesce(v.versao, 1) as versao, coalesce(s.versao, 1) as sistema
-       from (select cliente_id from endereco_portal where nome_url = $1
-             union all
-             select cliente_id from endereco_anterior where nome_url = $1
-                and not exists (select from endereco_portal where nome_url = $1)) e
-       left join cliente_versao v on v.cliente_id = e.cliente_id
-       left join cliente_versao s on s.cliente_id = 0
+const leadOf =
+  (nomeUrl: string) =>
+  async (tx: Tx): Promise<Versioned | null> => {
+    const [row] = await tx.query<{ clienteId: number }>(
+      `select cliente_id as "clienteId" from endereco_portal where nome_url = $1
+      union all
+     select cliente_id from endereco_anterior where nome_url = $1
+        and not exists (select from endereco_portal where nome_url = $1)
       limit 1`,
-    [nomeUrl],
-  );
-  return row ?? null;
-};
+      [nomeUrl],
+    );
+    return row === undefined ? null : { ...row, ...(await tx.versions(row.clienteId)) };
+  };
 
 async function known(nomeUrl: string, find: () => Promise<number | null>): Promise<number> {
   // PostgreSQL text cannot contain NUL, not even in a parameter.

@@ -33,6 +33,7 @@ async function read(rows: number): Promise<{ held: number; taken: number }> {
     query: async () => [],
     execute: async () => 0,
     touch: () => undefined,
+    versions: async () => ({ versao: 1, sistema: 1 }),
     copyIn: async (statement, batches) => {
       for await (const batch of batches) {
         if (statement.includes('staging_empenho')) taken += batch.toString().split('\n').length - 1;
