@@ -158,7 +158,7 @@ const nomeiaDe = (para: readonly string[]): Nomeia | null =>
 const COM_CLIENTE = `
   select c.relname as nome,
     (select json_agg(json_build_object('nome', a.attname, 'tipo', format_type(a.atttypid, a.atttypmod),
-              'para', (select coalesce(json_agg(k.confrelid::regclass::text), '[]') from pg_constraint k
+              'para', (select coalesce(json_agg(f.relname), '[]') from pg_constraint k join pg_class f on f.oid = k.confrelid
                         where k.conrelid = c.oid and k.contype = 'f' and k.conkey[cardinality(k.conkey)] = a.attnum))
             order by a.attnum)
        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

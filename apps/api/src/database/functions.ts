@@ -5,7 +5,7 @@ import type pg from 'pg';
 const FOLDER = new URL('./functions/', import.meta.url);
 
 /** Rises with every change of a function, so that an older release never replaces a newer one's. */
-const FUNCTIONS_RELEASE = 12;
+const FUNCTIONS_RELEASE = 13;
 
 /** SQL functions of a release. */
 export interface SqlFunctions {

@@ -24,33 +24,47 @@ export async function seedMatriz(tx: Tx): Promise<void> {
   const nomes = new Map(
     matriz.map((criterio) => [String(dimensaoOf(criterio)), criterio.dimensao]),
   );
-  const dimensoes = [...nomes].map(([numero, nome]) => ({ numero, nome }));
-  await tx.execute(
-    `insert into matriz_grupo (cliente_id, ciclo, numero, nome)
-     select $1, $2, d.numero, d.nome from json_to_recordset($3) as d (numero text, nome text)
-      where not exists (select from matriz_grupo g where g.cliente_id = $1 and g.ciclo = $2 and g.numero = d.numero)
-     on conflict do nothing`,
-    [tx.clienteId, ciclo.ano, JSON.stringify(dimensoes)],
+  const grupos = await gruposOf(tx, ciclo.ano);
+  const missing = [...nomes].filter(([numero]) => !grupos.has(numero));
+  if (missing.length > 0) {
+    await tx.execute(
+      `insert into matriz_grupo (cliente_id, ciclo, numero, nome)
+       select $1, $2, d.numero, d.nome from unnest($3::text[], $4::text[]) as d (numero, nome)
+       on conflict do nothing`,
+      [tx.clienteId, ciclo.ano, missing.map(([numero]) => numero), missing.map(([, nome]) => nome)],
+    );
+  }
+  const all = missing.length > 0 ? await gruposOf(tx, ciclo.ano) : grupos;
+  const there = await tx.query<{ grupo: number; numero: string }>(
+    `select i.matriz_avaliacao_grupo_id as grupo, i.numero from matriz_item i
+      where i.cliente_id = $1 and i.matriz_avaliacao_grupo_id = any($2)`,
+    [tx.clienteId, [...all.values()]],
   );
+  const known = new Set(there.map(({ grupo, numero }) => `${grupo} ${numero}`));
   const criterios = matriz.map((criterio) => ({
-    grupo: String(dimensaoOf(criterio)),
+    grupo: all.get(String(dimensaoOf(criterio))) ?? 0,
     numero: criterio.id,
     nome: criterio.texto,
     classificacao: CLASSIFICACAO[criterio.classe],
   }));
-  await tx.execute(
-    `insert into matriz_item
-       (cliente_id, matriz_avaliacao_grupo_id, numero, nome, matriz_avaliacao_classificacao_id)
-     select g.cliente_id, g.id, c.numero, c.nome, c.classificacao
-       from json_to_recordset($3)
-              as c (grupo text, numero text, nome text, classificacao bigint)
-       join matriz_grupo g on g.cliente_id = $1 and g.ciclo = $2 and g.numero = c.grupo
-      where not exists (
-        select from matriz_item i
-         where i.cliente_id = $1 and i.matriz_avaliacao_grupo_id = g.id and i.numero = c.numero)
-     on conflict do nothing`,
-    [tx.clienteId, ciclo.ano, JSON.stringify(criterios)],
-  );
+  const added = criterios.filter(({ grupo, numero }) => !known.has(`${grupo} ${numero}`));
+  if (added.length > 0) {
+    await tx.execute(
+      `insert into matriz_item
+         (cliente_id, matriz_avaliacao_grupo_id, numero, nome, matriz_avaliacao_classificacao_id)
+       select $1, c.grupo, c.numero, c.nome, c.classificacao
+         from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[])
+                as c (grupo, numero, nome, classificacao)
+       on conflict do nothing`,
+      [
+        tx.clienteId,
+        added.map(({ grupo }) => grupo),
+        added.map(({ numero }) => numero),
+        added.map(({ nome }) => nome),
+        added.map(({ classificacao }) => classificacao),
+      ],
+    );
+  }
   await removeOthers(
     tx,
     ciclo,
@@ -61,6 +75,17 @@ export async function seedMatriz(tx: Tx): Promise<void> {
     [tx.clienteId, ciclo.ano],
   );
 }
+
+/** Ids of a cycle's groups by their numbers. */
+const gruposOf = async (tx: Tx, ano: number): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (
+      await tx.query<{ numero: string; id: number }>(
+        'select numero, id from matriz_grupo where cliente_id = $1 and ciclo = $2',
+        [tx.clienteId, ano],
+      )
+    ).map(({ numero, id }) => [numero, id]),
+  );
 
 /** SQL condition: the entry `m` of the entity in `$2` was never saved by a person. */
 const UNTOUCHED = `m.cliente_id = $1 and not exists (

@@ -6,7 +6,7 @@ declare
   guardado boolean;
 begin
   perform set_config('claraboia.arquivo_nome', p_nome, true);
-  guardado := exists (select from arquivo where nome = p_nome);
+  guardado := exists (select 1 from arquivo where nome = p_nome);
   perform set_config('claraboia.arquivo_nome', '', true);
   return guardado;
 end $$;

@@ -53,9 +53,14 @@ export class Cascade {
 }
 
 const LINKS = `
-  select k.conrelid::regclass::text as tabela, min(own.attname::text) as coluna, k.confrelid::regclass::text as alvo,
-         k.confdeltype::text as "aoExcluir", cardinality(k.conkey) > 1 as "doCliente"
+  select min(r.relname::text) as tabela, min(own.attname::text) as coluna, min(f.relname::text) as alvo,
+         -- Where tables are spread, a trigger empties the reference.
+         case when exists (select from pg_trigger g where g.tgrelid = k.confrelid and g.tgname = 'soltar_' || left(md5(k.conname), 8))
+              then 'n' else k.confdeltype::text end as "aoExcluir",
+         cardinality(k.conkey) > 1 as "doCliente"
     from pg_constraint k
+    join pg_class r on r.oid = k.conrelid
+    join pg_class f on f.oid = k.confrelid
    cross join unnest(k.conkey, k.confkey) as pair (own, theirs)
     join pg_attribute own on own.attrelid = k.conrelid and own.attnum = pair.own
     join pg_attribute theirs on theirs.attrelid = k.confrelid and theirs.attnum = pair.theirs

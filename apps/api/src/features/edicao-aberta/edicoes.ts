@@ -19,15 +19,20 @@ export async function noteOpen(
   { entidade, id, pessoaId, janela }: OpenForm,
 ): Promise<void> {
   const record = [tx.clienteId, entidade, id];
-  const [row] = await tx.query<{ added: boolean }>(
+  const window = [...record, pessoaId, janela];
+  const known = await tx.query(
+    `select 1 from edicao_aberta where ${OF_RECORD} and pessoa_id = $4 and janela = $5`,
+    window,
+  );
+  await tx.execute(
     `insert into edicao_aberta as e (cliente_id, entidade, registro_id, pessoa_id, janela)
      values ($1, $2, $3, $4, $5)
      on conflict (cliente_id, entidade, registro_id, pessoa_id, janela) do update
-       set visto_em = now(), desde = case when e.visto_em < now() - ${SEEN} then now() else e.desde end
-     returning xmax = 0 as added`,
-    [...record, pessoaId, janela],
+       set visto_em = excluded.visto_em,
+           desde = case when e.visto_em < excluded.visto_em - ${SEEN} then excluded.visto_em else e.desde end`,
+    window,
   );
-  if (row?.added !== true) return;
+  if (known.length > 0) return;
   await deleteFree(tx, `visto_em < now() - ${SEEN}`, record);
   const surplus = 'pessoa_id = $4 order by visto_em desc offset $5';
   await deleteFree(tx, surplus, [...record, pessoaId, EDICAO_ABERTA_JANELAS]);
@@ -61,6 +66,6 @@ export const readOpen = (tx: Tx, { entidade, id, pessoaId, janela }: OpenForm) =
        from edicao_aberta e join pessoa p on p.id = e.pessoa_id
       where e.cliente_id = $1 and e.entidade = $2 and e.registro_id = $3
         and e.visto_em >= now() - ${SEEN} and not (e.pessoa_id = $4 and e.janela = $5)
-      group by p.id order by min(e.desde), p.id`,
+      group by p.id, p.nome, p.nome_social order by min(e.desde), p.id`,
     [tx.clienteId, entidade, id, pessoaId, janela],
   );

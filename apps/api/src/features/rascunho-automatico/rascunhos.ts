@@ -59,6 +59,9 @@ export const listDrafts = (tx: Tx, { pessoaId, entidade }: Omit<Place, 'registro
     [tx.clienteId, pessoaId, entidade],
   );
 
+const isKnown = async (tx: Tx, key: readonly unknown[]): Promise<boolean> =>
+  (await tx.query(`select 1 from rascunho_automatico where ${OF_WINDOW}`, key)).length > 0;
+
 /** A person's drafts of one record, the newest first. */
 export const readDrafts = (tx: Tx, place: Place) =>
   tx.query<RascunhoAutomatico>(
@@ -73,15 +76,16 @@ export const readDrafts = (tx: Tx, place: Place) =>
 export async function keepDraft(tx: Tx, window: Window, sent: Sent): Promise<Kept> {
   const key = [...placeOf(tx, window), window.chave];
   const { contador, versao, valores, antes, substitui } = sent;
-  const [kept] = await tx.query<Kept & { added: boolean }>(
+  const isNew = !(await isKnown(tx, key));
+  const [kept] = await tx.query<Kept>(
     `insert into rascunho_automatico as r
        (cliente_id, pessoa_id, entidade, registro_id, chave, contador, versao, valores, antes)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (cliente_id, pessoa_id, entidade, registro_id, chave) do update
        set contador = excluded.contador, versao = excluded.versao, valores = excluded.valores,
-           antes = excluded.antes, guardado_em = now()
+           antes = excluded.antes, guardado_em = excluded.guardado_em
      where r.contador < excluded.contador
-     returning contador, guardado_em as "guardadoEm", xmax = 0 as added`,
+     returning contador, guardado_em as "guardadoEm"`,
     [...key, contador, versao, JSON.stringify(valores), JSON.stringify(antes)],
   );
   if (kept === undefined) return inForce(tx, key);
@@ -92,7 +96,7 @@ export async function keepDraft(tx: Tx, window: Window, sent: Sent): Promise<Kep
       substitui,
     ]);
   }
-  if (kept.added) await deleteSurplus(tx, window.pessoaId);
+  if (isNew) await deleteSurplus(tx, window.pessoaId);
   return { contador, guardadoEm: kept.guardadoEm };
 }
 
@@ -102,19 +106,20 @@ export async function keepDraft(tx: Tx, window: Window, sent: Sent): Promise<Kep
  */
 export async function discardDraft(tx: Tx, window: Window, contador: number): Promise<Kept> {
   const key = [...placeOf(tx, window), window.chave];
-  const [kept] = await tx.query<Kept & { added: boolean }>(
+  const isNew = !(await isKnown(tx, key));
+  const [kept] = await tx.query<Kept>(
     `insert into rascunho_automatico as r
        (cliente_id, pessoa_id, entidade, registro_id, chave, contador)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (cliente_id, pessoa_id, entidade, registro_id, chave) do update
-       set contador = excluded.contador, versao = null, valores = null, antes = null, guardado_em = now()
+       set contador = excluded.contador, versao = null, valores = null, antes = null, guardado_em = excluded.guardado_em
      where r.contador < excluded.contador
-     returning contador, guardado_em as "guardadoEm", xmax = 0 as added`,
+     returning contador, guardado_em as "guardadoEm"`,
     [...key, contador],
   );
   if (kept === undefined) return inForce(tx, key);
   await tx.execute(`delete from rascunho_automatico_arquivo where ${OF_WINDOW}`, key);
-  if (kept.added) await deleteSurplus(tx, window.pessoaId);
+  if (isNew) await deleteSurplus(tx, window.pessoaId);
   return { contador, guardadoEm: kept.guardadoEm };
 }
 

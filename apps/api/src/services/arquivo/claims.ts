@@ -14,12 +14,13 @@ export interface Claim {
  */
 export async function claimsOfFiles(asked: Asked): Promise<Claim[]> {
   const claims = await asked.query<Claim>(
-    `select k.conrelid::regclass::text as table, quote_ident(c.attname) as column
+    `select quote_ident(r.relname) as table, quote_ident(c.attname) as column
        from pg_constraint k
+       join pg_class r on r.oid = k.conrelid
        join unnest(k.conkey, k.confkey) as pair (own, theirs) on true
        join pg_attribute c on c.attrelid = k.conrelid and c.attnum = pair.own
        join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.theirs
-      where k.contype = 'f' and k.confrelid = 'arquivo'::regclass and f.attname = 'nome'
+      where k.contype = 'f' and k.confrelid = 'public.arquivo'::regclass and f.attname = 'nome'
       order by 1, 2`,
   );
   if (claims.length === 0) throw new Error('no table claims stored files');

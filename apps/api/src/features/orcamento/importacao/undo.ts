@@ -76,7 +76,7 @@ async function restore(
   // The restored row changes now; noted rows from before `mudado_em` existed do not have it.
   const columns = await tx.query<{ nome: string }>(
     `select attname as nome from pg_attribute
-      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      where attrelid = ('public.' || $1)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
         and attname <> 'mudado_em'`,
     [table],
   );
