@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { CITUS_SUITES } from './apps/api/test/support/citus-suites.ts';
 import { conjuntoFaces } from './apps/web/vite-conjuntos.ts';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 
@@ -60,6 +61,21 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // As above: an end to what hangs, and never a measure of speed.
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        test: {
+          // Suites that pass on a cluster, by hand (`CITUS_URL=... npx vitest run --project citus`), not by `npm test`.
+          name: 'citus',
+          root: './apps/api',
+          environment: 'node',
+          include: [...CITUS_SUITES],
+          globalSetup: ['./test/support/postgres.ts'],
+          pool: 'forks',
+          isolate,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -1,11 +1,11 @@
 import { registry } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
+import { PLACES } from '../../src/database/citus/places.ts';
+import { TENANT_TABLES } from '../../src/database/citus/tenant-tables.ts';
 import { Cast, named } from '../support/cast.ts';
 import { citusFaults } from '../support/citus-faults.ts';
-import { PLACES } from '../support/citus-places.ts';
 import type { Statement } from '../support/statements.ts';
 import { EXCEPTIONS, tenantFaults } from '../support/tenant-check.ts';
-import { TENANT_TABLES } from '../support/tenant-tables.ts';
 import { triggerWork } from '../support/trigger-check.ts';
 
 // Checks that the schema and the statements allow tables distributed by client (ADR 0003). schema.test.ts checks that

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TENANT_TABLES } from '../../src/database/citus/tenant-tables.ts';
 import type { Tx } from '../../src/database/database.ts';
-import { TENANT_TABLES } from '../support/tenant-tables.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 // Row-level security: the database's own protection when a statement forgets the client (ADR 0003).

@@ -7,7 +7,7 @@ import {
   snakeCase,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TENANT_TABLES } from '../support/tenant-tables.ts';
+import { TENANT_TABLES } from '../../src/database/citus/tenant-tables.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;

@@ -1,6 +1,6 @@
+import { tablesAt } from '../../src/database/citus/places.ts';
+import { TENANT_TABLES } from '../../src/database/citus/tenant-tables.ts';
 import type { Tx } from '../../src/database/database.ts';
-import { tablesAt } from './citus-places.ts';
-import { TENANT_TABLES } from './tenant-tables.ts';
 
 const TENANT = `select oid from (${TENANT_TABLES}) t`;
 const COPIED = `select oid from pg_class where relnamespace = 'public'::regnamespace and relname = any ($1)`;

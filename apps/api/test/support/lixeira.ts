@@ -1,8 +1,8 @@
 import type { AnyEntity } from '@claraboia/contract';
 import { type Lixeira, lixeiraSchema } from '@claraboia/contract/schema';
+import { TENANT_TABLES } from '../../src/database/citus/tenant-tables.ts';
 import { limpezaLixeira } from '../../src/engine/lixeira/limpeza.ts';
 import type { Cast, Saved } from './cast.ts';
-import { TENANT_TABLES } from './tenant-tables.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 

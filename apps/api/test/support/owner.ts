@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { ownerConnection } from '../../src/database/connection.ts';
 import { inOwnerTx, type OwnerTx } from '../../src/database/owner.ts';
+import { inOwnerTxOnNodes } from './citus-owner.ts';
+import { CITUS_URL } from './postgres.ts';
 
 /** The owner of a database's tables, whose connections stay open between transactions. */
 export interface Owner {
@@ -18,7 +20,10 @@ export function openOwner(connectionString: string): Owner {
     run: async (work) => {
       const client = await pool.connect();
       try {
-        const result = await inOwnerTx(client, work);
+        const result =
+          CITUS_URL === undefined
+            ? await inOwnerTx(client, work)
+            : await inOwnerTxOnNodes(client, connectionString, work);
         client.release();
         return result;
       } catch (error) {

@@ -7,9 +7,9 @@ import {
   registry,
 } from '@claraboia/contract';
 import { FORA } from '../../src/arquivo-cliente/tabelas.ts';
+import { TENANT_TABLES } from '../../src/database/citus/tenant-tables.ts';
 import type { OwnerTx } from '../../src/database/owner.ts';
 import { maskOf } from '../../src/engine/conjunto/published.ts';
-import { TENANT_TABLES } from './tenant-tables.ts';
 
 /** A person's tax id, whole, as it may have been typed into any text. */
 export const CPF = '529.982.247-25';

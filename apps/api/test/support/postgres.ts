@@ -11,6 +11,7 @@ import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { asOwner } from '../../src/database/owner.ts';
 import { prepareSchema } from '../../src/schema.ts';
+import { openTestCluster } from './citus-cluster.ts';
 import { type ClienteNome, makePeople } from './people.ts';
 
 declare module 'vitest' {
@@ -47,6 +48,9 @@ export const FAST_SETTINGS: Record<string, string> = {
   max_parallel_workers_per_gather: '0',
 };
 
+/** Coordinator of a cluster that the tests' databases are spread over; undefined for one PostgreSQL. */
+export const CITUS_URL = process.env.CITUS_URL || undefined;
+
 /** Subfolder of the run with marks of the statements checked in it. */
 export const CHECKED = 'comandos';
 
@@ -60,13 +64,16 @@ export async function setup(project: TestProject): Promise<void> {
   runFolder = await mkdtemp(join(tmpdir(), 'claraboia-testes-'));
   await mkdir(join(runFolder, CHECKED));
   project.provide('runFolder', runFolder);
-  const serverUrl = process.env.TEST_DATABASE_URL || (await startServer());
+  const serverUrl = CITUS_URL ?? (process.env.TEST_DATABASE_URL || (await startServer()));
   project.provide('testDatabaseServer', serverUrl);
   // Migrations take longer than a copy of the migrated database, which nearly every file needs.
   template = `teste_${randomBytes(8).toString('hex')}`;
   const { connectionString } = await createOn(serverUrl, template);
   await prepareSchema(connectionString);
   const clienteId = await asOwner(connectionString, makePeople);
+  if (CITUS_URL !== undefined) {
+    await (await openTestCluster(CITUS_URL)).spread(connectionString, template);
+  }
   project.provide('peopledTemplate', { name: template, clienteId });
 }
 
@@ -78,8 +85,8 @@ async function startServer(): Promise<string> {
 
 /** Vitest's global tear-down. */
 export async function teardown(): Promise<void> {
-  const { TEST_DATABASE_URL } = process.env;
-  if (TEST_DATABASE_URL && template !== null) await dropAll(TEST_DATABASE_URL, template);
+  const given = CITUS_URL ?? process.env.TEST_DATABASE_URL;
+  if (given && template !== null) await dropAll(given, template);
   await server?.stop();
   if (runFolder !== null) await rm(runFolder, { recursive: true, force: true });
   if (dataDir !== null) {
@@ -105,12 +112,18 @@ export async function createPeopledDatabase(): Promise<PeopledDatabase> {
 const newName = () => `${inject('peopledTemplate').name}_${randomBytes(8).toString('hex')}`;
 
 async function createOn(serverUrl: string, name: string, template?: string): Promise<TestDatabase> {
+  const connectionString = withDatabase(serverUrl, name);
+  if (CITUS_URL !== undefined) {
+    const cluster = await openTestCluster(CITUS_URL);
+    await cluster.create(name, template);
+    return { connectionString, drop: () => cluster.drop(name) };
+  }
   // Copies files instead of writing each page to the log.
   const from =
     template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`;
   await runOn(serverUrl, `create database ${name}${from}`);
   return {
-    connectionString: withDatabase(serverUrl, name),
+    connectionString,
     drop: async () => {
       await drop(serverUrl, name);
     },
@@ -143,8 +156,10 @@ async function dropAll(serverUrl: string, template: string): Promise<void> {
 }
 
 /** Forced: a pool left open by a failed test must not make the clean-up fail. */
-const drop = (serverUrl: string, name: string) =>
-  runOn(serverUrl, `drop database if exists ${name} with (force)`);
+const drop = async (serverUrl: string, name: string): Promise<void> => {
+  if (CITUS_URL !== undefined) await (await openTestCluster(CITUS_URL)).drop(name);
+  else await runOn(serverUrl, `drop database if exists ${name} with (force)`);
+};
 
 async function runOn(serverUrl: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: serverUrl });

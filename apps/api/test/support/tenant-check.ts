@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { TENANT_TABLES } from '../../src/database/citus/tenant-tables.ts';
 import { type PlanNode, planOf } from './plan.ts';
 import type { Statement } from './statements.ts';
 import { unboundTables } from './tenant-filter.ts';
-import { TENANT_TABLES } from './tenant-tables.ts';
 
 /** Statement that reads a tenant table without restricting it to one client. */
 export interface TenantFault {

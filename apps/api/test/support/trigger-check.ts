@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { TENANT_TABLES } from '../../src/database/citus/tenant-tables.ts';
 import { type PlanNode, stepsOf } from './plan.ts';
 import { unboundTables } from './tenant-filter.ts';
-import { TENANT_TABLES } from './tenant-tables.ts';
 
 /** Effects of a table's triggers when its rows were changed, deleted and inserted again. */
 export interface TriggerWork {

@@ -1,5 +1,5 @@
+import { TENANT_TABLES } from '../../src/database/citus/tenant-tables.ts';
 import type { OwnerTx } from '../../src/database/owner.ts';
-import { TENANT_TABLES } from './tenant-tables.ts';
 
 /** Rows of each client in each table: enough that reading a whole table is dearer than looking up. */
 const ROWS = 2000;

@@ -1,4 +1,4 @@
-import { TENANT_TABLES } from '../tenant-tables.ts';
+import { TENANT_TABLES } from '../../../src/database/citus/tenant-tables.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Hash of a client's rows by table: equal hashes mean equal rows. */

@@ -45,7 +45,11 @@ function columnSql(owner: { readonly fields: Fields }, name: string, field: Fiel
   ];
 }
 
-function tableSql(table: string, owner: { readonly fields: Fields }, more: readonly string[]) {
+function tableSql(
+  table: string,
+  owner: { readonly fields: Fields },
+  more: readonly string[],
+): string[] {
   const columns = Object.entries(owner.fields).flatMap(([name, field]) =>
     columnSql(owner, name, field),
   );
@@ -54,49 +58,50 @@ function tableSql(table: string, owner: { readonly fields: Fields }, more: reado
     'id bigint generated always as identity',
   ];
   const all = [...keys, ...columns, ...more, 'primary key (cliente_id, id)'];
-  return `create table ${table} (${all.join(', ')}); select proteger_tenant('${table}');`;
+  return [`create table ${table} (${all.join(', ')})`, `select proteger_tenant('${table}')`];
 }
 
 const VERSION = 'versao bigint not null default 1';
 
-function collectionsSql({ key, table, fields }: AnyEntity): string {
-  return Object.values(fields)
-    .flatMap((field) => {
-      if (field.type !== 'collection') return [];
-      const parent = `${key}_id`;
-      return tableSql(field.table, field, [
-        'ordem integer not null',
-        `${parent} bigint not null`,
-        `foreign key (cliente_id, ${parent}) references ${table} (cliente_id, id) on delete cascade`,
-      ]);
-    })
-    .join('\n');
+function collectionsSql({ key, table, fields }: AnyEntity): string[] {
+  return Object.values(fields).flatMap((field) => {
+    if (field.type !== 'collection') return [];
+    const parent = `${key}_id`;
+    return tableSql(field.table, field, [
+      'ordem integer not null',
+      `${parent} bigint not null`,
+      `foreign key (cliente_id, ${parent}) references ${table} (cliente_id, id) on delete cascade`,
+    ]);
+  });
 }
 
 /** Finds records by the words of their history, as the function of a migration would. */
-const SEARCH = `create function procurar_sintetico(palavras text) returns setof bigint
+const SEARCH = [
+  `create function procurar_sintetico(palavras text) returns setof bigint
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
     select id from sintetico where cliente_id = tenant_atual()
       and to_tsvector('simple', sem_acento(historico)) @@ plainto_tsquery('simple', sem_acento(palavras))
-  $$;
-  grant execute on function procurar_sintetico(text) to claraboia_app;`;
+  $$`,
+  'grant execute on function procurar_sintetico(text) to claraboia_app',
+];
 
 /** Creates the tables of the entities of the tests, from their fields. */
 export async function createSinteticoTables(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(
-      [
-        tableSql(sinteticoGrupo.table, sinteticoGrupo, [VERSION]),
-        tableSql(sintetico.table, sintetico, [
-          VERSION,
-          'constraint sintetico_nome_uk unique (cliente_id, grupo_id, nome)',
-        ]),
-        collectionsSql(sintetico),
-        SEARCH,
-      ].join('\n'),
-    );
+    // One by one, as a cluster takes definitions.
+    for (const statement of [
+      ...tableSql(sinteticoGrupo.table, sinteticoGrupo, [VERSION]),
+      ...tableSql(sintetico.table, sintetico, [
+        VERSION,
+        'constraint sintetico_nome_uk unique (cliente_id, grupo_id, nome)',
+      ]),
+      ...collectionsSql(sintetico),
+      ...SEARCH,
+    ]) {
+      await client.query(statement);
+    }
   } finally {
     await client.end();
   }

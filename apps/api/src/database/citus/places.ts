@@ -1,7 +1,10 @@
 /** Placement of a table that belongs to no client. */
 export interface Place {
-  /** `reference`: a copy on every worker, which clients' rows may refer to. `local`: on the coordinator only. */
-  readonly place: 'reference' | 'local';
+  /**
+   * `reference`: a copy on every node, which clients' rows may refer to. `local`: on the coordinator only. `spread`:
+   * with the rows of each client.
+   */
+  readonly place: 'reference' | 'local' | 'spread';
   readonly why: string;
   readonly tables: readonly string[];
 }
@@ -77,11 +80,14 @@ export const PLACES: readonly Place[] = [
     ],
   },
   {
-    place: 'local',
-    why: 'which client an address leads to, and its version: looked up before the client is known, and written with each save',
-    tables: [
-      ...['endereco_portal', 'endereco_anterior', 'dominio', 'evento_ativo', 'cliente_versao'],
-    ],
+    place: 'reference',
+    why: 'which client an address leads to: looked up before the client is known, and written with the client’s rows',
+    tables: ['endereco_portal', 'endereco_anterior', 'dominio', 'evento_ativo'],
+  },
+  {
+    place: 'spread',
+    why: 'read in one snapshot with what it is the version of',
+    tables: ['cliente_versao'],
   },
   {
     place: 'local',

@@ -1,0 +1,41 @@
+import { withClient } from '@claraboia/postgres/with-client.ts';
+import type pg from 'pg';
+import { ownerConnection } from '../connection.ts';
+
+/** Machine of a cluster as its coordinator names it. */
+export interface CitusNode {
+  readonly host: string;
+  readonly port: number;
+  /** Number that Citus gives it; the coordinator is 0. */
+  readonly group: number;
+}
+
+/** Address of the same database on a node: user, password and options stay those of the coordinator. */
+export function addressAt(coordinator: string, { host, port, group }: CitusNode): string {
+  if (group === 0) return coordinator;
+  const url = new URL(coordinator);
+  url.hostname = host;
+  url.port = String(port);
+  return url.href;
+}
+
+export const NODES_SQL = `
+  select nodename as host, nodeport as port, groupid as group from pg_dist_node
+   where noderole = 'primary' and isactive order by groupid`;
+
+/** Nodes of a cluster in the order of their numbers, the coordinator first. */
+export async function readNodes(client: pg.ClientBase): Promise<CitusNode[]> {
+  const { rows } = await client.query<CitusNode>(NODES_SQL);
+  return rows;
+}
+
+/** Runs `work` on a connection of the owner to one node, without passing its definitions on to the others. */
+export const onNode = <T>(
+  coordinator: string,
+  node: CitusNode,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> =>
+  withClient(ownerConnection(addressAt(coordinator, node)), async (client) => {
+    await client.query('set citus.enable_ddl_propagation = off; set client_min_messages = warning');
+    return work(client);
+  });
