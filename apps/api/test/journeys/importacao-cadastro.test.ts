@@ -326,7 +326,8 @@ describe('an import', () => {
   test('is cancelled while its worker saves a row', async () => {
     const before = await total();
     const { id } = await manager.check('faq', file('trava', 4));
-    await onInsert('trava 2', 'perform pg_sleep(2);');
+    // Long enough for a busy machine to cancel meanwhile.
+    await onInsert('trava 2', 'perform pg_sleep(4);');
     dataOf(await gestora.put(`${CADASTRO}/${id}/publicacao`, {}));
     const working = manager.work();
     await expect
