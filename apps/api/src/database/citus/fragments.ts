@@ -156,7 +156,12 @@ export async function makeFragment(
     const numbers = (sequence: string) =>
       `alter view ${own}.${quoted(table)} alter column ${quoted(column)} set default nextval('${sequence}')`;
     if (kept !== null) {
-      lines.push(`grant usage on sequence ${kept} to ${APP_ROLE}`, numbers(kept));
+      // Citus restarts the sequence of a table that becomes its own.
+      lines.push(
+        `select setval('${kept}', greatest((select last_value from ${kept}), (select max(${quoted(column)}) from public.${quoted(shard)})))`,
+        `grant usage on sequence ${kept} to ${APP_ROLE}`,
+        numbers(kept),
+      );
       continue;
     }
     const sequence = `${own}.${quoted(`${table}_${column}_seq`)}`;

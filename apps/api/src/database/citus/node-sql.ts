@@ -103,7 +103,7 @@ end $$;
 
 /**
  * Queue of a node: a transaction of a client asks for jobs where it writes, so that it needs one node only, and they
- * are moved to the queue at the coordinator afterwards. Replaces the product's function of this name.
+ * are moved to the queue of the coordinator later. Replaces the product's function of this name.
  */
 export const NODE_QUEUE_SQL = `
 create table if not exists claraboia_citus.pedido (
