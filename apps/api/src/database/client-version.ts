@@ -3,13 +3,18 @@ import type { Tx, Versions } from './transaction.ts';
 /** Notification channel of versions, payload `clienteId:versao`. */
 export const VERSION_CHANNEL = 'claraboia_versao';
 
+/**
+ * Statement that raises the version of the client in `$1` and returns it.
+ * @param relation table with the versions, or a view of one
+ */
+export const raiseSql = (relation: string): string => `
+  insert into ${relation} as v (cliente_id, versao) values ($1, 2)
+  on conflict (cliente_id) do update set versao = v.versao + 1 returning versao`;
+
 /** Raises the version of a client, by default the transaction's, and notifies listeners at the commit. */
 export async function raiseVersion(tx: Tx, clienteId: number = tx.clienteId): Promise<number> {
   const [row] = await tx.query<{ versao: number }>(
-    `with nova as (
-       insert into cliente_versao as v (cliente_id, versao) values ($1, 2)
-       on conflict (cliente_id) do update set versao = v.versao + 1
-       returning versao)
+    `with nova as (${raiseSql('cliente_versao')})
      select versao, pg_notify($2, $1::bigint || ':' || versao) from nova`,
     [clienteId, VERSION_CHANNEL],
   );
@@ -24,10 +29,17 @@ export async function raiseVersion(tx: Tx, clienteId: number = tx.clienteId): Pr
 export const versionsSql = (relation: string, clienteId: number) =>
   `select cliente_id, versao from ${relation} where cliente_id in (0, ${clienteId})`;
 
-/** Reads the versions of a client and of the installation within a transaction. */
-export const readVersions = async (tx: Tx, clienteId: number): Promise<Versions> =>
+/**
+ * Reads the versions of a client and of the installation within a transaction.
+ * @param relation table or view with the versions
+ */
+export const readVersions = async (
+  tx: Tx,
+  clienteId: number,
+  relation = 'cliente_versao',
+): Promise<Versions> =>
   versionsOf(
-    await tx.query('select cliente_id, versao from cliente_versao where cliente_id in (0, $1)', [
+    await tx.query(`select cliente_id, versao from ${relation} where cliente_id in (0, $1)`, [
       clienteId,
     ]),
     clienteId,

@@ -112,21 +112,17 @@ export async function createPeopledDatabase(): Promise<PeopledDatabase> {
 const newName = () => `${inject('peopledTemplate').name}_${randomBytes(8).toString('hex')}`;
 
 async function createOn(serverUrl: string, name: string, template?: string): Promise<TestDatabase> {
-  const connectionString = withDatabase(serverUrl, name);
   if (CITUS_URL !== undefined) {
-    const cluster = await openTestCluster(CITUS_URL);
-    await cluster.create(name, template);
-    return { connectionString, drop: () => cluster.drop(name) };
+    await (await openTestCluster(CITUS_URL)).create(name, template);
+  } else {
+    // Copies files instead of writing each page to the log.
+    const from =
+      template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`;
+    await runOn(serverUrl, `create database ${name}${from}`);
   }
-  // Copies files instead of writing each page to the log.
-  const from =
-    template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`;
-  await runOn(serverUrl, `create database ${name}${from}`);
   return {
-    connectionString,
-    drop: async () => {
-      await drop(serverUrl, name);
-    },
+    connectionString: withDatabase(serverUrl, name),
+    drop: () => drop(serverUrl, name),
   };
 }
 

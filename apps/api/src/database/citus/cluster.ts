@@ -1,6 +1,6 @@
 import { withClient } from '@claraboia/postgres/with-client.ts';
 import { LRUCache } from 'lru-cache';
-import { VERSION_CHANNEL, versionsOf, versionsSql } from '../client-version.ts';
+import { raiseSql, readVersions, VERSION_CHANNEL } from '../client-version.ts';
 import { ownerConnection } from '../connection.ts';
 import {
   ALONE,
@@ -16,7 +16,7 @@ import { ANCHOR, COORDINATOR_SCHEMA, fragmentOf, MOVED } from './node-sql.ts';
 import { addressAt, type CitusNode, NODES_SQL, onNode } from './nodes.ts';
 
 /** Node and fragment of a client's rows. */
-export interface Place {
+export interface ClientPlace {
   readonly node: CitusNode;
   readonly schema: string;
   /** Number of one shard: a move takes all shards of a fragment. */
@@ -29,11 +29,7 @@ const REMEMBERED = 20_000;
 
 /** Raises a version, and tells it by this node, which is listened to like all: a notification is not carried to another. */
 async function raiseVersion(tx: Tx, clienteId: number, relation: string): Promise<number> {
-  const [row] = await tx.query<{ versao: number }>(
-    `insert into ${relation} as v (cliente_id, versao) values ($1, 2)
-     on conflict (cliente_id) do update set versao = v.versao + 1 returning versao`,
-    [clienteId],
-  );
+  const [row] = await tx.query<{ versao: number }>(raiseSql(relation), [clienteId]);
   if (row === undefined) throw new Error('the version was not raised');
   await tx.query('select pg_notify($1, $2)', [VERSION_CHANNEL, `${clienteId}:${row.versao}`]);
   return row.versao;
@@ -47,7 +43,7 @@ function nameAsTable(error: Error): void {
   if (told.table !== undefined) told.table = told.table.replace(/_\d{6,}$/, '');
 }
 
-const keyOf = ({ node, schema }: Place) => `${node.group} ${schema}`;
+const keyOf = ({ node, schema }: ClientPlace) => `${node.group} ${schema}`;
 
 const isMoved = (error: unknown) => isDatabaseRefusal(error) && error.code === MOVED;
 
@@ -57,7 +53,7 @@ const isMoved = (error: unknown) => isDatabaseRefusal(error) && error.code === M
  */
 export function openCluster(options: DatabaseOptions): Database {
   const { connectionString } = options;
-  const places = new LRUCache<number, Place>({ max: REMEMBERED });
+  const places = new LRUCache<number, ClientPlace>({ max: REMEMBERED });
   const nodes = new Map<string, Database>();
   const ready = new Map<string, Promise<void>>();
   const listeners: ((clienteId: number, versao: number) => void)[] = [];
@@ -72,7 +68,7 @@ export function openCluster(options: DatabaseOptions): Database {
       raiseVersion: (tx, clienteId) =>
         raiseVersion(tx, clienteId, `public.${clienteId === 0 ? 'versao_instalacao' : ANCHOR}`),
       readVersions: async (tx, clienteId) => {
-        const own = await ALONE.readVersions(tx, clienteId);
+        const own = await readVersions(tx, clienteId);
         const [row] = await tx.query<{ versao: number }>('select versao from versao_instalacao');
         return { ...own, sistema: row?.versao ?? 1 };
       },
@@ -92,8 +88,7 @@ export function openCluster(options: DatabaseOptions): Database {
     // Another client may be on another node.
     raiseVersion: (tx, clienteId) =>
       raiseVersion(tx, clienteId, clienteId === tx.clienteId ? ANCHOR : `public.${ANCHOR}`),
-    readVersions: async (tx, clienteId) =>
-      versionsOf(await tx.query(versionsSql('versao_daqui', clienteId)), clienteId),
+    readVersions: (tx, clienteId) => readVersions(tx, clienteId, 'versao_daqui'),
     tell: nameAsTable,
   };
 
@@ -107,7 +102,7 @@ export function openCluster(options: DatabaseOptions): Database {
     return opened;
   };
 
-  const placeOf = async (clienteId: number): Promise<Place> => {
+  const placeOf = async (clienteId: number): Promise<ClientPlace> => {
     const known = places.get(clienteId);
     if (known !== undefined) return known;
     const found = await coordinator.system((tx) => findPlace(tx, clienteId));
@@ -187,7 +182,7 @@ export function openCluster(options: DatabaseOptions): Database {
 }
 
 /** Looks up where a client's rows are, or would be, in a transaction of the coordinator. */
-export async function findPlace(tx: Tx, clienteId: number): Promise<Place> {
+export async function findPlace(tx: Tx, clienteId: number): Promise<ClientPlace> {
   const [row] = await tx.query<{
     host: string;
     port: number;
@@ -207,7 +202,7 @@ export async function findPlace(tx: Tx, clienteId: number): Promise<Place> {
 }
 
 /** Makes the schema of a fragment where a move has brought its shards. */
-async function prepareFragment(connectionString: string, place: Place): Promise<void> {
+async function prepareFragment(connectionString: string, place: ClientPlace): Promise<void> {
   const { node, schema } = place;
   await onNode(connectionString, node, async (own) => {
     const isReady = async () => {

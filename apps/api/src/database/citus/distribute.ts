@@ -121,20 +121,14 @@ async function renewNodes(
   const plan = await planFragments(client);
   const functions = await nodeFunctions(client);
   for (const node of nodes) {
-    if (node.group === 0) {
-      await onNode(connectionString, node, async (own) => {
-        await own.query('begin');
-        await makeFragment(own, plan.coordinator, plan);
-        await own.query('commit');
-      });
-      continue;
-    }
     await onNode(connectionString, node, async (own) => {
-      await own.query('begin');
-      await own.query('set local check_function_bodies = off');
-      await own.query(functions);
-      await own.query(NODE_QUEUE_SQL);
-      await own.query('commit');
+      if (node.group !== 0) {
+        await own.query('begin');
+        await own.query('set local check_function_bodies = off');
+        await own.query(functions);
+        await own.query(NODE_QUEUE_SQL);
+        await own.query('commit');
+      }
       for (const fragment of plan.fragments) {
         if (fragment.group !== node.group) continue;
         await own.query('begin');

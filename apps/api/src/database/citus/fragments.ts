@@ -21,9 +21,8 @@ interface Copied {
 
 /** Contents of the fragments of a cluster, read on the coordinator. */
 export interface FragmentPlan {
+  /** Those of the clients, and the one of the coordinator with its own tables. */
   readonly fragments: readonly Fragment[];
-  /** The coordinator's own tables. */
-  readonly coordinator: Fragment;
   /** Copied lists: the copy of each by its name. */
   readonly lists: ReadonlyMap<string, string>;
   /** Columns that number rows; with the sequence of a table that is on the coordinator alone. */
@@ -67,8 +66,10 @@ export async function planFragments(client: pg.ClientBase): Promise<FragmentPlan
     found.set(schema, of);
   }
   return {
-    fragments: [...found].map(([schema, of]) => ({ schema, ...of })),
-    coordinator: { schema: COORDINATOR_SCHEMA, group: 0, shards: locals },
+    fragments: [
+      { schema: COORDINATOR_SCHEMA, group: 0, shards: locals },
+      ...[...found].map(([schema, of]) => ({ schema, ...of })),
+    ],
     lists,
     numbered: await numberedColumns(client),
     views: await viewsInOrder(client),
