@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { AllowedHosts } from './allowed-hosts.ts';
@@ -112,22 +112,51 @@ test('texts are read in the encoding they come in', () => {
   expect(decodeCell(Buffer.from('ação', 'latin1').toString('latin1'))).toBe('ação');
 });
 
-test('a source that goes silent in the middle of its answer is told as silent, not as cut', async () => {
+/** A source's answer begins, and goes on as `then` says. */
+async function asked(
+  then: (response: ServerResponse) => void,
+  work: (host: string) => Promise<void>,
+) {
   const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-length': 100 });
+    response.writeHead(200, { 'content-length': 13 });
     response.write('metade');
+    then(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const hosts = AllowedHosts.parse(`http://${host}`) as AllowedHosts;
-  const asked = new SourceHttp({ hosts, timeout: 50 }).bytes(`http://${host}/`, {
-    signal: new AbortController().signal,
-    maxBytes: 1000,
-  });
-  await expect(asked).rejects.toMatchObject({
-    message: `A fonte (${host}) ficou 0,05 s sem responder.`,
-    fault: 'timeout',
-  });
+  await work(`127.0.0.1:${(server.address() as AddressInfo).port}`);
   server.closeAllConnections();
   server.close();
-});
+}
+
+const ask = (host: string, timeout: number) =>
+  new SourceHttp({
+    hosts: AllowedHosts.parse(`http://${host}`) as AllowedHosts,
+    timeout,
+  }).bytes(`http://${host}/`, { signal: new AbortController().signal, maxBytes: 1000 });
+
+test('a source that goes silent in the middle of its answer is told as silent, not as cut', () =>
+  asked(
+    () => undefined,
+    (host) =>
+      expect(ask(host, 50)).rejects.toMatchObject({
+        message: `A fonte (${host}) ficou 0,05 s sem responder.`,
+        fault: 'timeout',
+      }),
+  ));
+
+test('a pause of this process is no silence of the source', () =>
+  asked(
+    (response) => {
+      setTimeout(() => {
+        setImmediate(() => {
+          response.end('inteira');
+          // The limit is over before the rest of the answer, which is there, can be read.
+          const until = performance.now() + 400;
+          while (performance.now() < until);
+        });
+      }, 50);
+    },
+    async (host) => {
+      await expect(ask(host, 300)).resolves.toMatchObject({ status: 200 });
+    },
+  ));

@@ -112,8 +112,13 @@ export class SourceHttp {
         resolve,
       );
       request.setTimeout(timeout, () => {
-        silence = new Silence();
-        request.destroy(silence);
+        const read = request.socket?.bytesRead;
+        // If this process paused, what arrived meanwhile is read before the next turn of its loop.
+        setImmediate(() => {
+          if (request.socket?.bytesRead !== read) return;
+          silence = new Silence();
+          request.destroy(silence);
+        });
       });
       request.on('error', (error) => reject(told(error)));
       request.end();
