@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'citus',
           root: './apps/api',
           environment: 'node',
-          include: [...CITUS_SUITES],
+          include: process.env.CITUS_ALL ? ['test/**/*.test.ts'] : [...CITUS_SUITES],
           globalSetup: ['./test/support/postgres.ts'],
           pool: 'forks',
           isolate,

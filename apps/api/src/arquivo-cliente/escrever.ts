@@ -77,12 +77,15 @@ export async function writeTabela(
   }
 }
 
+/** Above are the ids that a cluster gives, a range for each of its machines. */
+const OF_ONE_POSTGRES = 2 ** 40;
+
 /** Portals are addressed by id only (`/public/logo`), so the id must be unique in the whole installation. */
 async function numberPortal(tx: Tx): Promise<void> {
   await tx.execute(
     `insert into chegada_portal (antigo, novo)
-     select x.id, case when exists (select from endereco_portal e where e.portal_id = x.id)
-                       then nextval(pg_get_serial_sequence('portal', 'id')) else x.id end
+     select x.id, case when x.id > ${OF_ONE_POSTGRES} or exists (select from endereco_portal e where e.portal_id = x.id)
+                       then nextval('portal_id_seq') else x.id end
        from chegada_linha c cross join lateral json_to_record(c.linha) as x(id bigint)`,
   );
 }

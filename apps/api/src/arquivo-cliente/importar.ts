@@ -2,9 +2,9 @@ import { cliente as clienteEntity, columnOf, dominio, type Registry } from '@cla
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Config } from '../config.ts';
 import { BACKUP_LOCK } from '../database/backup-lock.ts';
-import { raiseVersion } from '../database/client-version.ts';
+import { asFounder } from '../database/citus/founding.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { asOwner, type OwnerTx } from '../database/owner.ts';
+import type { OwnerTx } from '../database/owner.ts';
 import type { Repository } from '../engine/repository.ts';
 import { OPERATOR } from '../features/instalacao/administrador.ts';
 import { nomeDaChave } from '../features/orcamento/favorecido-chave.ts';
@@ -18,6 +18,7 @@ import { linhasConferidas } from './linhas.ts';
 import { type Convidada, receivePessoas } from './pessoas.ts';
 import { ArquivosRecebidos } from './receber-arquivos.ts';
 import { advanceSequences, renumberJson } from './renumerar.ts';
+import type { Tabela } from './tabelas.ts';
 
 export interface Destino {
   readonly connectionString: string;
@@ -58,9 +59,12 @@ export async function importCliente(
       if (JSON.stringify(aberto.manifesto) !== JSON.stringify(conteudo.manifesto)) {
         throw new ArquivoClienteError('O arquivo mudou desde que foi conferido. Nada foi gravado.');
       }
-      return asOwner(destino.connectionString, (tx) =>
-        new Chegada(tx, destino, aberto, conteudo, identificador).tudo(arquivos),
-      );
+      return asFounder(destino.connectionString, async (tx, lock) => {
+        // Blocks deletions of imported files, and concurrent imports.
+        await lock.query('select pg_advisory_xact_lock($1)', [BACKUP_LOCK]);
+        const tabelas = await checkDestino(lock, conteudo.manifesto, identificador);
+        return new Chegada(tx, destino, aberto, conteudo, identificador).tudo(arquivos, tabelas);
+      });
     });
   } catch (error) {
     // A clean-up that fails, because the database is gone, is done within a day. The first error is the one to report.
@@ -90,13 +94,10 @@ class Chegada {
     this.#identificador = identificador;
   }
 
-  async tudo(arquivos: ArquivosRecebidos): Promise<Importado> {
+  async tudo(arquivos: ArquivosRecebidos, tabelas: readonly Tabela[]): Promise<Importado> {
     const tx = this.#tx;
     const { registry } = this.#destino;
     const { manifesto } = this.#conteudo;
-    // Blocks deletions of imported files, and concurrent imports.
-    await tx.query('select pg_advisory_xact_lock($1)', [BACKUP_LOCK]);
-    const tabelas = await checkDestino(tx, manifesto, this.#identificador);
     await openNotes(tx);
     const clienteId = await this.#cliente();
     const convidadas = await receivePessoas(tx, this.#destino, clienteId, this.#conteudo);
@@ -124,9 +125,9 @@ class Chegada {
     );
     await arquivos.accept(own, this.#aberto);
     await advanceSequences(own, tabelas);
-    await raiseVersion(own);
+    tx.touch(clienteId);
     // The name and the hosts belong to the installation; its version notifies every process.
-    await raiseVersion(await tx.as(0));
+    tx.touch(0);
     return {
       clienteId,
       identificador: this.#identificador,
@@ -152,9 +153,11 @@ class Chegada {
       identificador: this.#identificador,
     });
     const id = Number(added.id);
+    // On a cluster, what this transaction sees under the plain name takes new rows only.
     await this.#tx.execute(
-      `update cliente c set demonstracao = x.demonstracao, matriz_ciclo = x.matriz_ciclo, versao = x.versao
-         from json_to_record($2) as x(demonstracao boolean, matriz_ciclo integer, versao bigint) where c.id = $1`,
+      `update public.cliente set demonstracao = ($2::json ->> 'demonstracao')::boolean,
+              matriz_ciclo = ($2::json ->> 'matriz_ciclo')::integer, versao = ($2::json ->> 'versao')::bigint
+        where id = $1`,
       [id, JSON.stringify(row)],
     );
     return id;

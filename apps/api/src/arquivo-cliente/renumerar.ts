@@ -3,8 +3,11 @@ import type { Tx } from '../database/database.ts';
 import { ArquivoClienteError } from './formato.ts';
 import { EM_JSON, type Tabela } from './tabelas.ts';
 
-/** Above the ids of any installation, and far below the end of a sequence, which all clients share. */
-const MAIOR_ID = 10 ** 12;
+/**
+ * Above the ids of any installation, also of a cluster, and far below the largest exact number, to which the sequences
+ * that all clients share may run.
+ */
+const MAIOR_ID = 2 ** 50;
 
 /** Ids in the audit trail's JSON that differ in this installation. */
 interface Mudado {

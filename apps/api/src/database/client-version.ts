@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Tx, Versions } from './transaction.ts';
 
 /** Notification channel of versions, payload `clienteId:versao`. */
@@ -20,6 +21,30 @@ export async function raiseVersion(tx: Tx, clienteId: number = tx.clienteId): Pr
   );
   if (row === undefined) throw new Error('the version was not raised');
   return row.versao;
+}
+
+/** Raises every version, in a transaction of the owner. */
+export async function raiseAllVersions(client: pg.ClientBase): Promise<void> {
+  await client.query('update cliente_versao set versao = versao + 1');
+  const { rows } = await client.query<{ own: boolean }>(
+    `select to_regclass('public.versao_instalacao') is not null as own`,
+  );
+  // A cluster has the installation's in a table of its own.
+  if (rows[0]?.own === true) {
+    await client.query('update public.versao_instalacao set versao = versao + 1');
+  }
+}
+
+/** Notifies listeners of the versions of clients, and of the installation (0). */
+export async function tellVersions(
+  client: pg.ClientBase,
+  clientes: readonly number[],
+): Promise<void> {
+  if (clientes.length === 0) return;
+  await client.query(
+    `select pg_notify($2, cliente_id || ':' || versao) from cliente_versao where cliente_id = any ($1)`,
+    [clientes, VERSION_CHANNEL],
+  );
 }
 
 /**

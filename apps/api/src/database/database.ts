@@ -47,6 +47,11 @@ export interface Database extends Reads {
   /** Runs `work` over the installation's own rows, which belong to no client; retried like `tenant`. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
+   * The same for work that adds a client, and writes its first rows by `withinClient`. On a cluster it runs where these
+   * will be, one at a time; a client that it finds instead may be read.
+   */
+  found<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
    * The same with a transaction of each machine that holds rows, the installation's own first: for locks that writers
    * of any client respect. On a PostgreSQL by itself there is one.
    */
@@ -111,6 +116,8 @@ export interface DatabaseOptions {
 export interface Site {
   /** SQL that begins the work for a client: sees its rows, and stays where they are until a write has ended. */
   enter(clienteId: number, writes: boolean): string;
+  /** Statement that turns a transaction of the installation to the rows of a client, or back (0). */
+  turnTo(clienteId: number): string;
   /** Statements must be sent one by one: the server passes each message on as a whole. */
   readonly apart: boolean;
   /** Relation with the versions of clients and of the installation. */
@@ -121,9 +128,13 @@ export interface Site {
   tell(error: Error): void;
 }
 
+/** Sees the rows of a client. A message of its own, and not a function: Citus passes that on to where the rows are. */
+const seeing = (clienteId: number) => `set local claraboia.cliente_id = '${Math.trunc(clienteId)}'`;
+
 /** A PostgreSQL by itself. */
 export const ALONE: Site = {
-  enter: (clienteId) => `set local claraboia.cliente_id = '${clienteId}'`,
+  enter: (clienteId) => seeing(clienteId),
+  turnTo: (clienteId) => seeing(clienteId),
   apart: false,
   versions: 'cliente_versao',
   raiseVersion,
@@ -254,6 +265,9 @@ export function openDatabase(options: DatabaseOptions): Database {
             touched.add(id);
           },
           versions: (id) => site.readVersions(tx, id),
+          turnTo: async (id) => {
+            await ask(site.turnTo(id));
+          },
         };
         const result = await work(tx, opened);
         // Only for read-only work.
@@ -316,6 +330,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return result;
     },
     system: (work) => tryAgain(() => transaction(0, WRITE, work)),
+    found: (work) => tryAgain(() => transaction(0, WRITE, work)),
     everywhere: (work) => tryAgain(() => transaction(0, WRITE, (tx) => work(tx, [tx]))),
     trail: (work) =>
       transaction(0, `begin read only; set local claraboia.auditoria = 'todos'`, work),
@@ -374,11 +389,9 @@ export async function withinClient<T>(
   clienteId: number,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  // In a message of its own, and not by a function: a cluster passes that on to where the rows are.
-  const set = (id: number) => tx.execute(`set local claraboia.cliente_id = '${Math.trunc(id)}'`);
-  await set(clienteId);
+  await tx.turnTo(clienteId);
   // Not in a `finally`: after an error the transaction takes no statement and is rolled back.
   const result = await work({ ...tx, clienteId });
-  await set(tx.clienteId);
+  await tx.turnTo(tx.clienteId);
   return result;
 }

@@ -1,9 +1,9 @@
 import { withClient } from '@claraboia/postgres/with-client.ts';
 import pg from 'pg';
-import { readVersions } from './client-version.ts';
+import { raiseAllVersions, readVersions, tellVersions } from './client-version.ts';
 import { ownerConnection } from './connection.ts';
 import { copyIn } from './copy.ts';
-import type { LoadTx } from './database.ts';
+import { ALONE, type LoadTx } from './database.ts';
 
 /** A transaction of the tables' owner: for setting up an installation, never for requests. */
 export interface OwnerTx extends LoadTx {
@@ -29,7 +29,8 @@ export async function inOwnerTx<T>(
   client: pg.ClientBase,
   work: (tx: OwnerTx) => Promise<T>,
 ): Promise<T> {
-  const txOf = (clienteId: number) => ownerTxOn(client, clienteId);
+  const touched = new Set<number>();
+  const txOf = (clienteId: number) => ownerTxOn(client, clienteId, { touched });
   await client.query(`begin; set local claraboia.cliente_id = '0'`);
   const result = await work({
     ...txOf(0),
@@ -40,21 +41,47 @@ export async function inOwnerTx<T>(
       return txOf(clienteId);
     },
   });
-  await client.query(`update cliente_versao set versao = versao + 1`);
+  // An owner's changes may affect anybody.
+  await raiseAllVersions(client);
+  await tellVersions(client, [...touched]);
   await client.query('commit');
   return result;
 }
 
+/** What the opener of an owner's transaction wants to know. */
+interface Opener {
+  /** Receives the clients whose version the opener raises or tells at the end. */
+  readonly touched?: Set<number>;
+  /** Changes a refusal so that it names tables and constraints as the product does. */
+  readonly tell?: (error: Error) => void;
+}
+
 /** Calls of a transaction that is open on a connection of the owner. */
-export function ownerTxOn(client: pg.ClientBase, clienteId: number): LoadTx {
+export function ownerTxOn(
+  client: pg.ClientBase,
+  clienteId: number,
+  { touched = new Set(), tell = () => undefined }: Opener = {},
+): LoadTx {
+  const ask = async (text: string, values?: readonly unknown[]): Promise<pg.QueryResult> => {
+    try {
+      return await client.query(text, values as unknown[]);
+    } catch (error) {
+      tell(error as Error);
+      throw error;
+    }
+  };
   const tx: LoadTx = {
     clienteId,
-    query: async (text, values) => (await client.query(text, values as unknown[])).rows,
-    execute: async (text, values) => (await client.query(text, values as unknown[])).rowCount ?? 0,
+    query: async (text, values) => (await ask(text, values)).rows,
+    execute: async (text, values) => (await ask(text, values)).rowCount ?? 0,
     copyIn: (text, rows) => copyIn(client, text, rows),
-    // Every version is raised at the end: an owner's changes may affect anybody.
-    touch: () => undefined,
+    touch: (id = clienteId) => {
+      touched.add(id);
+    },
     versions: (id) => readVersions(tx, id),
+    turnTo: async (id) => {
+      await ask(ALONE.turnTo(id));
+    },
   };
   return tx;
 }

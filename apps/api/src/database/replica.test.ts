@@ -24,6 +24,7 @@ class Server {
       },
       touch: () => undefined,
       versions: async () => ({ versao: 1, sistema: 1 }),
+      turnTo: async () => undefined,
     };
   }
 
@@ -45,6 +46,7 @@ class Server {
       tenant: no,
       load: no,
       system: no,
+      found: no,
       everywhere: no,
       trail: no,
       ping: async () => true,

@@ -14,6 +14,8 @@ export interface Tx {
   touch(clienteId?: number): void;
   /** Versions of a client, which may be another than the transaction's, and of the installation. */
   versions(clienteId: number): Promise<Versions>;
+  /** Turns the transaction of the installation to the rows of a client, or back (0): for `withinClient` alone. */
+  turnTo(clienteId: number): Promise<void>;
 }
 
 /** Transaction for bulk loads. */

@@ -64,7 +64,7 @@ async function umaLinha(means: Means, celulas: Celulas, keep: boolean): Promise<
       provisaoDe(celulas, await municipioDe(tx, celulas)),
     );
     const textos = await cleanModelo(database, provisao);
-    return await database.system(async (tx) => {
+    return await database.found(async (tx) => {
       const feito = await provision(tx, means, OPERATOR, provisao, null, textos);
       if (!keep) throw new Ensaiado(feito);
       return feito;

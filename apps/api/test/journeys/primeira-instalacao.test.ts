@@ -43,7 +43,9 @@ afterAll(async () => {
 /** Simulates the first start with `DEMO=0`: no people, and no client. */
 beforeEach(() =>
   testApp.owner(async (tx) => {
-    await tx.execute('truncate cliente, pessoa, codigo_instalacao, contagem cascade');
+    await tx.execute(
+      'truncate public.cliente, public.pessoa, public.codigo_instalacao, public.contagem cascade',
+    );
   }),
 );
 
@@ -280,7 +282,9 @@ describe('the first run', () => {
 
   test('a person with an account keeps its password, and becomes the administrator', async () => {
     await installed();
-    await testApp.owner((tx) => tx.execute('truncate cliente, codigo_instalacao cascade'));
+    await testApp.owner((tx) =>
+      tx.execute('truncate public.cliente, public.codigo_instalacao cascade'),
+    );
     const again = await install(await newCode(), {}, { senha: 'outra frase bem comprida' });
     expect(again.data).toMatchObject({ login: 'ana@exemplo.org', contaExistente: true });
     await testApp.anonymous().signIn('ana@exemplo.org', SENHA);

@@ -34,7 +34,7 @@ beforeEach(async () => {
   smtp.letters.length = 0;
   await testApp.owner((tx) =>
     tx.execute(
-      'truncate cliente, pessoa, convite, contagem cascade; delete from graphile_worker._private_jobs',
+      'truncate public.cliente, public.pessoa, public.convite, public.contagem cascade; delete from graphile_worker._private_jobs',
     ),
   );
 });
@@ -65,8 +65,9 @@ const toldOf = (all: readonly Resultado[]) =>
   all.map((each) =>
     'falha' in each ? each.falha.erro : `${each.feito.cliente.identificador} ${each.feito.criado}`,
   );
-const counted = () =>
-  testApp.owner(async (tx) => {
+const counted = async () => {
+  await testApp.passOn();
+  return testApp.owner(async (tx) => {
     const [row] = await tx.query(
       `select (select count(*)::int from cliente) as clientes, (select count(*)::int from pessoa) as pessoas,
               (select count(*)::int from convite) as convites,
@@ -74,6 +75,7 @@ const counted = () =>
     );
     return row;
   });
+};
 
 describe('a list of towns', () => {
   test('is rehearsed without a trace, brought up, and given again changes nothing', async () => {
@@ -191,7 +193,9 @@ describe('the people of a list', () => {
     await testApp.owner((tx) => tx.execute('update convite set email = null'));
     expect(await testApp.work()).toEqual([]);
     expect(smtp.letters).toEqual([]);
-    await testApp.owner((tx) => tx.execute('truncate cliente, pessoa, convite cascade'));
+    await testApp.owner((tx) =>
+      tx.execute('truncate public.cliente, public.pessoa, public.convite cascade'),
+    );
     const [made] = await run(semCorreio(), listOf(PETROLINA));
     expect(made).toMatchObject({
       feito: { convites: [{ codigo: expect.any(String), enviadoPara: null }] },

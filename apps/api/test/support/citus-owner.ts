@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findPlace } from '../../src/database/citus/cluster.ts';
+import { findPlace } from '../../src/database/citus/client-place.ts';
 import { COORDINATOR_SCHEMA } from '../../src/database/citus/node-sql.ts';
 import { addressAt } from '../../src/database/citus/nodes.ts';
 import { ownerConnection } from '../../src/database/connection.ts';

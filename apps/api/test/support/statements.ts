@@ -24,6 +24,7 @@ export class Statements {
       tenant: (clienteId, work) =>
         database.tenant(clienteId, (tx) => work(this.#watched(tx, 'tenant'))),
       system: (work) => database.system((tx) => work(this.#watched(tx, 'system'))),
+      found: (work) => database.found((tx) => work(this.#watched(tx, 'system'))),
       everywhere: (work) =>
         database.everywhere((tx, all) => work(this.#watched(tx, 'system'), all)),
       trail: (work) => database.trail((tx) => work(this.#watched(tx, 'trail'))),

@@ -1,7 +1,5 @@
-import { withClient } from '@claraboia/postgres/with-client.ts';
 import { LRUCache } from 'lru-cache';
-import { raiseSql, readVersions, VERSION_CHANNEL } from '../client-version.ts';
-import { ownerConnection } from '../connection.ts';
+import { readVersions } from '../client-version.ts';
 import {
   ALONE,
   type Database,
@@ -11,37 +9,16 @@ import {
   type Tx,
 } from '../database.ts';
 import { isDatabaseRefusal } from '../errors.ts';
-import { makeFragment, planFragments } from './fragments.ts';
-import { ANCHOR, COORDINATOR_SCHEMA, fragmentOf, MOVED } from './node-sql.ts';
-import { addressAt, type CitusNode, NODES_SQL, onNode } from './nodes.ts';
-
-/** Node and fragment of a client's rows. */
-export interface ClientPlace {
-  readonly node: CitusNode;
-  readonly schema: string;
-  /** Number of one shard: a move takes all shards of a fragment. */
-  readonly shard: string;
-}
+import { type ClientPlace, entering, findPlace, prepareFragment } from './client-place.ts';
+import { founding, nextClient } from './founding.ts';
+import { ANCHOR, COORDINATOR_SCHEMA, MOVED } from './node-sql.ts';
+import { addressAt, type CitusNode, NODES_SQL } from './nodes.ts';
+import { nameAsTable } from './refusals.ts';
+import { raiseOnNode, raiseVersionIn } from './versions.ts';
 
 /** Tries to reach a client that moves meanwhile. */
 const TRIES = 5;
 const REMEMBERED = 20_000;
-
-/** Raises a version, and tells it by this node, which is listened to like all: a notification is not carried to another. */
-async function raiseVersion(tx: Tx, clienteId: number, relation: string): Promise<number> {
-  const [row] = await tx.query<{ versao: number }>(raiseSql(relation), [clienteId]);
-  if (row === undefined) throw new Error('the version was not raised');
-  await tx.query('select pg_notify($1, $2)', [VERSION_CHANNEL, `${clienteId}:${row.versao}`]);
-  return row.versao;
-}
-
-/** Shards and their constraints are named after their table's, with the shard's number. */
-function nameAsTable(error: Error): void {
-  if (!isDatabaseRefusal(error)) return;
-  const told = error as { constraint?: string; table?: string };
-  if (told.constraint !== undefined) told.constraint = told.constraint.replace(/_\d{6,}$/, '');
-  if (told.table !== undefined) told.table = told.table.replace(/_\d{6,}$/, '');
-}
 
 const keyOf = ({ node, schema }: ClientPlace) => `${node.group} ${schema}`;
 
@@ -64,9 +41,8 @@ export function openCluster(options: DatabaseOptions): Database {
       enter: (clienteId) =>
         `set local claraboia.cliente_id = '${clienteId}'; select set_config('search_path', '${COORDINATOR_SCHEMA}, public', true)`,
       apart: true,
-      versions: 'versao_instalacao',
-      raiseVersion: (tx, clienteId) =>
-        raiseVersion(tx, clienteId, `public.${clienteId === 0 ? 'versao_instalacao' : ANCHOR}`),
+      versions: '(select 0 as cliente_id, versao from versao_instalacao) v',
+      raiseVersion: (tx, clienteId) => raiseVersionIn(tx, clienteId, `public.${ANCHOR}`),
       readVersions: async (tx, clienteId) => {
         const own = await readVersions(tx, clienteId);
         const [row] = await tx.query<{ versao: number }>('select versao from versao_instalacao');
@@ -79,15 +55,14 @@ export function openCluster(options: DatabaseOptions): Database {
   const site: Site = {
     ...ALONE,
     enter: (clienteId, writes) => {
-      if (clienteId === 0) return ALONE.enter(clienteId, writes);
+      // By a function: Citus passes it on to no other node, whose rows this work does not need.
+      if (clienteId === 0) return `select set_config('claraboia.cliente_id', '0', true)`;
       const place = places.get(clienteId);
       if (place === undefined) throw new Error('the place of a client is not known');
-      return `select set_config('claraboia.cliente_id', '${clienteId}', true), set_config('search_path', '${place.schema}, public', true), claraboia_citus.${writes ? 'segurar' : 'aqui'}(${place.shard}, '${place.schema}')`;
+      return entering(place, clienteId, writes);
     },
     versions: 'versao_daqui',
-    // Another client may be on another node.
-    raiseVersion: (tx, clienteId) =>
-      raiseVersion(tx, clienteId, clienteId === tx.clienteId ? ANCHOR : `public.${ANCHOR}`),
+    raiseVersion: raiseOnNode,
     readVersions: (tx, clienteId) => readVersions(tx, clienteId, 'versao_daqui'),
     tell: nameAsTable,
   };
@@ -105,7 +80,11 @@ export function openCluster(options: DatabaseOptions): Database {
   const placeOf = async (clienteId: number): Promise<ClientPlace> => {
     const known = places.get(clienteId);
     if (known !== undefined) return known;
-    const found = await coordinator.system((tx) => findPlace(tx, clienteId));
+    return remember(clienteId, await coordinator.system((tx) => findPlace(tx, clienteId)));
+  };
+
+  /** Keeps the place of a client, whose fragment is made there if it has just come. */
+  const remember = async (clienteId: number, found: ClientPlace): Promise<ClientPlace> => {
     const key = keyOf(found);
     let preparing = ready.get(key);
     if (preparing === undefined) {
@@ -121,13 +100,12 @@ export function openCluster(options: DatabaseOptions): Database {
   /** Runs work where a client is; once more where it has moved to. */
   const there = async <T>(
     clienteId: number,
-    run: (database: Database) => Promise<T>,
+    run: (database: Database, place: ClientPlace) => Promise<T>,
   ): Promise<T> => {
-    if (clienteId === 0) return run(coordinator);
     for (let tries = 1; ; tries += 1) {
       const place = await placeOf(clienteId);
       try {
-        return await run(databaseAt(place.node));
+        return await run(databaseAt(place.node), place);
       } catch (error) {
         if (!isMoved(error) || tries === TRIES) throw error;
         places.delete(clienteId);
@@ -136,20 +114,33 @@ export function openCluster(options: DatabaseOptions): Database {
     }
   };
 
+  /** The same, or where the installation's own rows are (0). */
+  const at = <T>(clienteId: number, run: (database: Database) => Promise<T>): Promise<T> =>
+    clienteId === 0 ? run(coordinator) : there(clienteId, run);
+
   return {
     tenant: (clienteId, work) => {
       if (clienteId < 1) throw new Error('a tenant transaction needs a client');
       return there(clienteId, (database) => database.tenant(clienteId, work));
     },
     load: (clienteId, work, signal) =>
-      there(clienteId, (database) => database.load(clienteId, work, signal)),
+      at(clienteId, (database) => database.load(clienteId, work, signal)),
     find: (clienteId, work, asked) =>
-      there(clienteId, (database) => database.find(clienteId, work, asked)),
+      at(clienteId, (database) => database.find(clienteId, work, asked)),
     snapshot: (clienteId, work, asked) =>
-      there(clienteId, (database) => database.snapshot(clienteId, work, asked)),
+      at(clienteId, (database) => database.snapshot(clienteId, work, asked)),
     read: (clienteId, statement, asked) =>
-      there(clienteId, (database) => database.read(clienteId, statement, asked)),
+      at(clienteId, (database) => database.read(clienteId, statement, asked)),
     system: (work) => coordinator.system(work),
+    found: (work) =>
+      coordinator.system(async (lock) => {
+        const { id, place } = await nextClient(lock);
+        // Waiting foundings hold connections of the coordinator's pool, so that none may be asked for here.
+        await remember(id, place);
+        return there(id, (database, now) =>
+          database.system(async (tx) => work(await founding(tx, id, now))),
+        );
+      }),
     everywhere: async (work) => {
       const all = await coordinator.system((tx) => tx.query<CitusNode>(NODES_SQL));
       const holders = all.filter(({ group }) => group !== 0).map(databaseAt);
@@ -179,48 +170,4 @@ export function openCluster(options: DatabaseOptions): Database {
       await Promise.all([coordinator, ...nodes.values()].map((database) => database.close()));
     },
   };
-}
-
-/** Looks up where a client's rows are, or would be, in a transaction of the coordinator. */
-export async function findPlace(tx: Tx, clienteId: number): Promise<ClientPlace> {
-  const [row] = await tx.query<{
-    host: string;
-    port: number;
-    group: number;
-    shard: string;
-    menor: string;
-  }>(
-    `select n.nodename as host, n.nodeport as port, n.groupid as group, s.shardid::text as shard, s.shardminvalue as menor
-         from pg_dist_shard s join pg_dist_placement p using (shardid)
-         join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
-        where s.shardid = get_shard_id_for_distribution_column('public.${ANCHOR}', $1::bigint)`,
-    [clienteId],
-  );
-  if (row === undefined) throw new Error('no node holds the client');
-  const { host, port, group, shard, menor } = row;
-  return { node: { host, port, group }, schema: fragmentOf(menor), shard };
-}
-
-/** Makes the schema of a fragment where a move has brought its shards. */
-async function prepareFragment(connectionString: string, place: ClientPlace): Promise<void> {
-  const { node, schema } = place;
-  await onNode(connectionString, node, async (own) => {
-    const isReady = async () => {
-      // Shards that leave a node take their views along.
-      const { rows } = await own.query<{ pronto: boolean }>(
-        `select to_regclass('${schema}.${ANCHOR}') is not null as pronto`,
-      );
-      return rows[0]?.pronto === true;
-    };
-    if (await isReady()) return;
-    await own.query('begin');
-    await own.query('select pg_advisory_xact_lock(hashtext($1))', [schema]);
-    if (!(await isReady())) {
-      const plan = await withClient(ownerConnection(connectionString), planFragments);
-      const fragment = plan.fragments.find((each) => each.schema === schema);
-      if (fragment === undefined) throw new Error('a fragment without shards');
-      await makeFragment(own, fragment, plan);
-    }
-    await own.query('commit');
-  });
 }

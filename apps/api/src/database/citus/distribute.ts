@@ -2,6 +2,7 @@ import { withClient } from '@claraboia/postgres/with-client.ts';
 import pg from 'pg';
 import { ownerConnection } from '../connection.ts';
 import { functionsOf } from '../functions.ts';
+import { FOUNDING_SQL } from './founding.ts';
 import { makeFragment, planFragments } from './fragments.ts';
 import { ANCHOR, NODE_QUEUE_SQL, NODE_SQL } from './node-sql.ts';
 import { type CitusNode, onNode, readNodes } from './nodes.ts';
@@ -52,17 +53,17 @@ export async function distribute(
  */
 async function keepInstallationVersion(client: pg.Client): Promise<void> {
   await client.query(
-    `create table if not exists versao_instalacao (cliente_id bigint primary key check (cliente_id = 0), versao bigint not null);
+    `create table if not exists versao_instalacao (unica boolean primary key default true check (unica), versao bigint not null);
      grant select, insert, update on versao_instalacao to claraboia_app;
      create or replace view versao_daqui with (security_invoker = true) as
        select cliente_id, versao from cliente_versao where cliente_id <> 0
-       union all select cliente_id, versao from versao_instalacao;
+       union all select 0, versao from versao_instalacao;
      grant select on versao_daqui to claraboia_app`,
   );
   const { rows } = await client.query<{ versao: number }>(
     'select versao from cliente_versao where cliente_id = 0',
   );
-  await client.query('insert into versao_instalacao values (0, $1) on conflict do nothing', [
+  await client.query('insert into versao_instalacao (versao) values ($1) on conflict do nothing', [
     rows[0]?.versao ?? 1,
   ]);
 }
@@ -129,6 +130,9 @@ async function renewNodes(
         await own.query(NODE_QUEUE_SQL);
         await own.query('commit');
       }
+      await own.query('begin');
+      await own.query(FOUNDING_SQL);
+      await own.query('commit');
       for (const fragment of plan.fragments) {
         if (fragment.group !== node.group) continue;
         await own.query('begin');

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { APP_ROLE } from '../connection.ts';
 import { functionsOf } from '../functions.ts';
 import { COORDINATOR_SCHEMA, FIRST_ID, fragmentOf } from './node-sql.ts';
+import { NUMBERED_ACROSS } from './places.ts';
 
 /** Shards of one group with the tables that they belong to. */
 export interface Fragment {
@@ -25,7 +26,10 @@ export interface FragmentPlan {
   readonly fragments: readonly Fragment[];
   /** Copied lists: the copy of each by its name. */
   readonly lists: ReadonlyMap<string, string>;
-  /** Columns that number rows; with the sequence of a table that is on the coordinator alone. */
+  /**
+   * Columns that number rows; with the sequence of the table where one numbers all its rows: Citus gives each node a
+   * range of it.
+   */
   readonly numbered: readonly {
     readonly table: string;
     readonly column: string;
@@ -80,10 +84,11 @@ export async function planFragments(client: pg.ClientBase): Promise<FragmentPlan
 async function numberedColumns(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; column: string; sequence: string | null }>(
     `select c.relname as table, a.attname as column,
-            case when t.partmethod = 'h' then null
-                 else pg_get_serial_sequence(format('public.%I', c.relname), a.attname) end as sequence
+            case when t.partmethod <> 'h' or c.relname = any ($1)
+                 then pg_get_serial_sequence(format('public.%I', c.relname), a.attname) end as sequence
        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_dist_partition t on t.logicalrelid = c.oid
       where t.repmodel <> 't' and a.attidentity <> '' order by 1`,
+    [NUMBERED_ACROSS],
   );
   return rows;
 }
@@ -157,12 +162,13 @@ export async function makeFragment(
     const numbers = (sequence: string) =>
       `alter view ${own}.${quoted(table)} alter column ${quoted(column)} set default nextval('${sequence}')`;
     if (kept !== null) {
-      // Citus restarts the sequence of a table that becomes its own.
-      lines.push(
-        `select setval('${kept}', greatest((select last_value from ${kept}), (select max(${quoted(column)}) from public.${quoted(shard)})))`,
-        `grant usage on sequence ${kept} to ${APP_ROLE}`,
-        numbers(kept),
-      );
+      if (!NUMBERED_ACROSS.includes(table)) {
+        // Citus restarts the sequence of a table that becomes its own.
+        lines.push(
+          `select setval('${kept}', greatest((select last_value from ${kept}), (select max(${quoted(column)}) from public.${quoted(shard)})))`,
+        );
+      }
+      lines.push(`grant usage on sequence ${kept} to ${APP_ROLE}`, numbers(kept));
       continue;
     }
     const sequence = `${own}.${quoted(`${table}_${column}_seq`)}`;

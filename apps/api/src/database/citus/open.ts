@@ -4,20 +4,11 @@ import { type Database, type DatabaseOptions, openDatabase } from '../database.t
 import { listenForVersions, type VersionListenerOptions } from '../version-listener.ts';
 import { openCluster } from './cluster.ts';
 import { addressAt, readNodes } from './nodes.ts';
+import { isSpread } from './spread.ts';
 
 /** Opens the product's database: a cluster where its tables were spread, a PostgreSQL by itself otherwise. */
 export const openSpread = async (options: DatabaseOptions): Promise<Database> =>
   (await isSpread(options.connectionString)) ? openCluster(options) : openDatabase(options);
-
-/** True if the tables of clients are spread over the nodes of a cluster. */
-function isSpread(connectionString: string): Promise<boolean> {
-  return withClient(ownerConnection(connectionString), async (client) => {
-    const { rows } = await client.query<{ spread: boolean }>(
-      `select to_regclass('claraboia_citus.guardado') is not null as spread`,
-    );
-    return rows[0]?.spread === true;
-  });
-}
 
 /**
  * Listens for versions on every node, since a client's are raised on the one that holds it. They are heard once all

@@ -21,7 +21,6 @@ import {
 import type { ProvisaoLida, Provisionado } from '@claraboia/contract/schema';
 import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
 import type { Context } from '../../context.ts';
-import { raiseVersion } from '../../database/client-version.ts';
 import { type Database, type Tx, withinClient } from '../../database/database.ts';
 import { type CleanTexts, cleanAll } from '../../engine/clean-texts.ts';
 import type { Author, Values } from '../../engine/types.ts';
@@ -157,8 +156,8 @@ export async function provision(
   await withinClient(tx, clienteId, async (own) => {
     const importing = { tx: own, registry: means.registry, actor };
     await importModelos(importing, { modeloPortalId, grupoId: null }, textos);
-    await raiseVersion(own);
   });
+  tx.touch(clienteId);
   return {
     criado: true,
     cliente: {

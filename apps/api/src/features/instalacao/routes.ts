@@ -47,10 +47,12 @@ async function withBrasao<T>(
 
 /** The same for a signed-in administrator, for every client. */
 export function provisaoRoutes(serving: Serving, context: Context): void {
-  serve(serving, calls.instalacao.provisionarCliente, ({ body, actor, within }) =>
+  serve(serving, calls.instalacao.provisionarCliente, ({ body, actor }) =>
     withBrasao(context, '', body, async (brasao) => {
       const textos = await cleanModelo(context.database, body);
-      const made = await within((tx) => provision(tx, context, actor, body, brasao, textos));
+      const made = await context.database.found((tx) =>
+        provision(tx, context, actor, body, brasao, textos),
+      );
       return made.criado
         ? new Presented(made, [message(MESSAGE_CODE.saved)])
         : new Presented(made, [message(MESSAGE_CODE.unchanged)]);
@@ -112,7 +114,7 @@ export async function instalacaoRoutes(serving: Serving, context: Context): Prom
     const account = ownSignIn ? await accountOf(context.senhas, administrador) : null;
     const textos = await at('cliente', () => cleanModelo(database, body.cliente), {});
     const made = await withBrasao(context, 'cliente', body.cliente, (brasao) =>
-      database.system(async (tx): Promise<Instalado> => {
+      database.found(async (tx): Promise<Instalado> => {
         // Serialised: of two people at the last step, the second one finds it done.
         await tx.query(`select pg_advisory_xact_lock(hashtextextended('instalar', 0))`);
         if (!(await isAberta(tx))) throw installed();

@@ -34,6 +34,7 @@ export function tracedDatabase(database: Database, tracing: Tracing): Database {
     tenant: (clienteId, work) =>
       transaction('tenant', () => database.tenant(clienteId, (tx) => work(traced(tx)))),
     system: (work) => transaction('system', () => database.system((tx) => work(traced(tx)))),
+    found: (work) => transaction('system', () => database.found((tx) => work(traced(tx)))),
     everywhere: (work) =>
       transaction('system', () => database.everywhere((tx, all) => work(traced(tx), all))),
     trail: (work) => transaction('trail', () => database.trail((tx) => work(traced(tx)))),

@@ -26,7 +26,7 @@ export async function makeConvite(
     `insert into convite (pessoa_id, codigo, criado_por, expira_em, email)
      values ($1, $2, $3, now() + make_interval(days => $4), $5)
      on conflict (pessoa_id) do update set codigo = excluded.codigo, criado_por = excluded.criado_por,
-       criado_em = now(), expira_em = excluded.expira_em, tentativas = 0, email = excluded.email
+       criado_em = excluded.criado_em, expira_em = excluded.expira_em, tentativas = 0, email = excluded.email
      returning expira_em as "expiraEm"`,
     [pessoaId, await hashSenha(code), criadoPor, DAYS, email],
   );

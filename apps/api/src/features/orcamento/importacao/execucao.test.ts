@@ -34,6 +34,7 @@ async function read(rows: number): Promise<{ held: number; taken: number }> {
     execute: async () => 0,
     touch: () => undefined,
     versions: async () => ({ versao: 1, sistema: 1 }),
+    turnTo: async () => undefined,
     copyIn: async (statement, batches) => {
       for await (const batch of batches) {
         if (statement.includes('staging_empenho')) taken += batch.toString().split('\n').length - 1;
