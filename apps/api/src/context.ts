@@ -4,8 +4,9 @@ import type { Storage } from '@claraboia/storage/storage.ts';
 import type { RouteOptions } from 'fastify';
 import { FORA } from './arquivo-cliente/tabelas.ts';
 import type { Config } from './config.ts';
+import { openSpread } from './database/citus/open.ts';
 import { PUBLIC_STATEMENT_MS } from './database/connection.ts';
-import { type Database, openDatabase, type Reads } from './database/database.ts';
+import type { Database, Reads } from './database/database.ts';
 import { previewable } from './database/preview.ts';
 import { openReplica, type Replica } from './database/replica.ts';
 import { readsWith } from './database/transaction.ts';
@@ -204,7 +205,7 @@ export async function openParts(config: Config, { connectionString, say, closers
       },
     },
   };
-  const opened = openDatabase({
+  const opened = await openSpread({
     ...shared,
     connectionString,
     onError: (error) => log.error({ err: error }, 'database connection failed'),

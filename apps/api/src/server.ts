@@ -3,11 +3,13 @@ import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts'
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { clockWarnings } from './clock-difference.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { type Context, contextOf, openParts } from './context.ts';
+import { listenOnAll } from './database/citus/open.ts';
+import { startRelay } from './database/citus/relay.ts';
+import { isSpread } from './database/citus/spread.ts';
 import type { Database } from './database/database.ts';
 import { startJobs } from './database/jobs.ts';
-import { listenForVersions } from './database/version-listener.ts';
 import { hasDemonstration, seedDemonstration } from './demonstracao/seed.ts';
 import { Indexador } from './features/busca/texto/indexador.ts';
 import { tellCodigo } from './features/instalacao/codigo.ts';
@@ -41,6 +43,9 @@ export interface RunningServer {
 const PUBLIC_ACCOUNTS =
   'AVISO: esta instalação tem a demonstração, cujas contas têm senha pública, e PUBLIC_URL não é desta máquina. Qualquer um entra como administrador. Para uma instalação de verdade, comece com outro banco e DEMO=0.';
 
+const NO_REPLICA =
+  'DATABASE_REPLICA_URL não serve com o banco espalhado pelo Citus: cada máquina dele tem a sua réplica. Tire-a da configuração.';
+
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
@@ -66,19 +71,23 @@ export async function startServer(
     const connectionString = await connect(config, say, closers);
     const applied = await manager.extending(() => prepareSchema(connectionString));
     if (applied.length > 0) say(`Banco de dados preparado (${applied.length} migrações).`);
+    const spread = await isSpread(connectionString);
+    if (spread && config.replicaUrl !== null) throw new ConfigError(NO_REPLICA);
     const parts = await openParts(config, { connectionString, say, closers });
     const { log, database, replica, storage, cache, metrics, tracing } = parts;
     // Probed while the rest starts: pages promise letters by the known state, and readiness does not wait for it.
     const stopWatching = watchMail(parts.mailer, log);
     closers.push(async () => stopWatching());
-    if (config.demo) await seedDemonstration({ connectionString, database, storage, say });
+    if (config.demo && !spread) {
+      await seedDemonstration({ connectionString, database, storage, say });
+    }
     await seedInstalacao(connectionString, database);
     const context = contextOf({ ...parts, departure });
     const app = await buildApp(context, {
       webRoot: WEB_ROOT,
       render: await openRenderer(RENDERER_ROOT),
     });
-    const listener = listenForVersions({
+    const listener = await listenOnAll({
       connectionString,
       onVersion: (clienteId, versao) => {
         replica?.reads.onVersion(clienteId, versao);
@@ -123,6 +132,13 @@ export async function startServer(
     });
     closers.push(() => jobs.stop());
     metrics?.watchJobs(() => jobs.counts());
+    if (spread) {
+      const relay = startRelay({
+        connectionString,
+        onError: (error) => log.warn({ err: error }, 'jobs of a node wait to be passed on'),
+      });
+      closers.push(() => relay.stop());
+    }
     const indexador = new Indexador({
       database,
       storage,

@@ -1,7 +1,8 @@
 import { formatCpf, registry } from '@claraboia/contract';
 import { ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
-import { openDatabase, type Tx } from '../database/database.ts';
+import { openSpread } from '../database/citus/open.ts';
+import type { Tx } from '../database/database.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from '../database/errors.ts';
 import { Repository } from '../engine/repository.ts';
 import {
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
 const NOT_MIGRATED = /^(42P01|22023)$/;
 
 async function inSystem<T>(connectionString: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const database = openDatabase({ connectionString, onError: (error) => say(error.message) });
+  const database = await openSpread({ connectionString, onError: (error) => say(error.message) });
   try {
     return await database.system(work);
   } catch (error) {

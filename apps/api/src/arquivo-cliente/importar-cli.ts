@@ -5,8 +5,8 @@ import { openStorage } from '@claraboia/storage/open-storage.ts';
 import { commandLine } from '../command-line.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
+import { openSpread } from '../database/citus/open.ts';
 import { withClientMoment } from '../database/client-moment.ts';
-import { openDatabase } from '../database/database.ts';
 import { Repository } from '../engine/repository.ts';
 import { hooksOf } from '../hooks/index.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
@@ -61,7 +61,7 @@ async function bring(
   identificador: string,
 ): Promise<Importado> {
   const storage = await openStorage(config.storage);
-  const database = openDatabase({ connectionString, onError: (error) => say(error.message) });
+  const database = await openSpread({ connectionString, onError: (error) => say(error.message) });
   const repository = new Repository({ registry, hooks: hooksOf(config) });
   try {
     await storage.claim(() => hasKnownFiles(database));

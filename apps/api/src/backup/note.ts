@@ -1,4 +1,4 @@
-import { openDatabase } from '../database/database.ts';
+import { openSpread } from '../database/citus/open.ts';
 import { isDatabaseRefusal } from '../database/errors.ts';
 import { operatorMessage } from '../operator-message.ts';
 import { notifyNow } from '../services/copia-seguranca/cartas.ts';
@@ -19,12 +19,16 @@ async function note(
 ): Promise<void> {
   const cannot = (why: string) =>
     tell(`O resultado não foi anotado na instalação (medidas, painel e avisos): ${why}`);
-  const database = openDatabase({ connectionString, onError: () => undefined });
   try {
-    await database.system(async (tx) => {
-      await saveEstado(tx, tipo, motivo);
-      if (motivo !== null) await notifyNow(tx);
-    });
+    const database = await openSpread({ connectionString, onError: () => undefined });
+    try {
+      await database.system(async (tx) => {
+        await saveEstado(tx, tipo, motivo);
+        if (motivo !== null) await notifyNow(tx);
+      });
+    } finally {
+      await database.close();
+    }
   } catch (error) {
     const cause = error instanceof Error && isDatabaseRefusal(error.cause) ? error.cause : error;
     const old = isDatabaseRefusal(cause) && cause.code === UNDEFINED_TABLE;
@@ -33,8 +37,6 @@ async function note(
         ? 'o banco é de uma versão anterior; inicie o servidor desta uma vez.'
         : (operatorMessage(error) ?? String(error)),
     );
-  } finally {
-    await database.close();
   }
 }
 

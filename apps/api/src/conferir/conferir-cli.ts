@@ -4,7 +4,7 @@ import { openStorage } from '@claraboia/storage/open-storage.ts';
 import { commandLine } from '../command-line.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
-import { openDatabase } from '../database/database.ts';
+import { openSpread } from '../database/citus/open.ts';
 import {
   type CheckContext,
   type CheckState,
@@ -78,7 +78,7 @@ async function report(options: Options): Promise<CheckLine[]> {
       config,
       () => undefined,
       async (connectionString) => {
-        const database = openDatabase({ connectionString, onError: () => undefined });
+        const database = await openSpread({ connectionString, onError: () => undefined });
         try {
           return await runChecks(CHECKS, { ...parts, database });
         } finally {

@@ -6,7 +6,7 @@ import type { Provisionado } from '@claraboia/contract/schema';
 import { commandLine } from '../command-line.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
-import { openDatabase } from '../database/database.ts';
+import { openSpread } from '../database/citus/open.ts';
 import { Repository } from '../engine/repository.ts';
 import { hooksOf } from '../hooks/index.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
@@ -71,7 +71,7 @@ async function withMeans<T>(
   connectionString: string,
   work: (means: Means) => Promise<T>,
 ): Promise<T> {
-  const database = openDatabase({ connectionString, onError: (error) => say(error.message) });
+  const database = await openSpread({ connectionString, onError: (error) => say(error.message) });
   try {
     const repository = new Repository({ registry, hooks: hooksOf(config) });
     const dominios = new Dominios(new PublicCache({ database, reads: database }), config.publicUrl);

@@ -101,6 +101,9 @@ begin
 end $$;
 `;
 
+/** Notification channel of jobs that a transaction asked for on a node. */
+export const REQUEST_CHANNEL = 'claraboia_pedido';
+
 /**
  * Queue of a node: a transaction of a client asks for jobs where it writes, so that it needs one node only, and they
  * are moved to the queue of the coordinator later. Replaces the product's function of this name.
@@ -117,6 +120,6 @@ begin
     raise exception 'no name of a task: %', tarefa;
   end if;
   insert into claraboia_citus.pedido (tarefa, dados, chave, em, tentativas) values (tarefa, dados, chave, em, tentativas);
-  notify claraboia_pedido;
+  notify ${REQUEST_CHANNEL};
 end $$;
 `;

@@ -23,6 +23,9 @@ export const NODES_SQL = `
   select nodename as host, nodeport as port, groupid as group from pg_dist_node
    where noderole = 'primary' and isactive order by groupid`;
 
+/** Milliseconds between two looks for nodes that joined: an operator prepares one, which takes longer, before it holds rows. */
+export const NODES_MS = 10_000;
+
 /** Nodes of a cluster in the order of their numbers, the coordinator first. */
 export async function readNodes(client: pg.ClientBase): Promise<CitusNode[]> {
   const { rows } = await client.query<CitusNode>(NODES_SQL);

@@ -3,7 +3,7 @@ import { ownerConnection } from '../connection.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../database.ts';
 import { listenForVersions, type VersionListenerOptions } from '../version-listener.ts';
 import { openCluster } from './cluster.ts';
-import { addressAt, readNodes } from './nodes.ts';
+import { addressAt, type CitusNode, NODES_MS, readNodes } from './nodes.ts';
 import { isSpread } from './spread.ts';
 
 /** Opens the product's database: a cluster where its tables were spread, a PostgreSQL by itself otherwise. */
@@ -19,26 +19,55 @@ export async function listenOnAll(
 ): Promise<{ close(): Promise<void> }> {
   const { connectionString, onConnected, onLost } = options;
   if (!(await isSpread(connectionString))) return listenForVersions(options);
-  const nodes = await withClient(ownerConnection(connectionString), readNodes);
-  const heard = new Set<number>();
-  const listeners = nodes.map((node) =>
-    listenForVersions({
-      ...options,
-      connectionString: addressAt(connectionString, node),
-      relation: node.group === 0 ? 'versao_daqui' : null,
-      onConnected: () => {
-        heard.add(node.group);
-        if (heard.size === nodes.length) onConnected();
-      },
-      onLost: (error) => {
-        heard.delete(node.group);
-        onLost(error);
-      },
-    }),
-  );
+  const heard = new Set<string>();
+  const listeners = new Map<string, { close(): Promise<void> }>();
+  const listenAt = (node: CitusNode) => {
+    const address = addressAt(connectionString, node);
+    if (listeners.has(address)) return;
+    // Until it is heard, not all are.
+    if (listeners.size > 0 && heard.size === listeners.size) onLost(new Error('a node joined'));
+    listeners.set(
+      address,
+      listenForVersions({
+        ...options,
+        connectionString: address,
+        relation: node.group === 0 ? 'versao_daqui' : null,
+        onConnected: () => {
+          heard.add(address);
+          if (heard.size === listeners.size) onConnected();
+        },
+        onLost: (error) => {
+          heard.delete(address);
+          onLost(error);
+        },
+      }),
+    );
+  };
+  const look = async () => {
+    const nodes = await withClient(ownerConnection(connectionString), readNodes);
+    for (const node of nodes) listenAt(node);
+    const there = new Set(nodes.map((node) => addressAt(connectionString, node)));
+    for (const [address, listener] of listeners) {
+      if (there.has(address)) continue;
+      listeners.delete(address);
+      const wasHeard = heard.delete(address);
+      await listener.close();
+      // It may have been the only one that was not heard.
+      if (!wasHeard && heard.size === listeners.size) onConnected();
+    }
+  };
+  await look();
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    // The listening connections tell of a coordinator that does not answer.
+    looking = look().catch(() => undefined);
+  }, NODES_MS);
+  timer.unref();
   return {
     close: async () => {
-      await Promise.all(listeners.map((listener) => listener.close()));
+      clearInterval(timer);
+      await looking;
+      await Promise.all([...listeners.values()].map((listener) => listener.close()));
     },
   };
 }

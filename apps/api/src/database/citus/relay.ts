@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '@claraboia/postgres/with-client.ts';
 import type pg from 'pg';
 import { ownerConnection } from '../connection.ts';
-import { addressAt, readNodes } from './nodes.ts';
+import { REQUEST_CHANNEL } from './node-sql.ts';
+import { addressAt, NODES_MS, readNodes } from './nodes.ts';
 
 /** Jobs passed on in one transaction. */
 const BATCH = 500;
@@ -15,24 +17,112 @@ interface Asked {
   readonly tentativas: number | null;
 }
 
+/** Milliseconds between two looks at a node, for missed notifications. */
+const POLL = 5_000;
+/** Milliseconds before a node is tried again. */
+const RETRY = 1_000;
+
+export interface RelayOptions {
+  /** The coordinator, as the owner. */
+  readonly connectionString: string;
+  /** Receives faults: the jobs wait on their node, and are passed on later. */
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Passes jobs on until stopped: as soon as a node tells of one. Each node has its own loop, so that one that is down
+ * keeps nobody else waiting, and one that joins is found soon.
+ */
+export function startRelay({ connectionString, onError }: RelayOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const followed = new Map<string, { leave(): void; readonly done: Promise<void> }>();
+  const follow = (address: string) => {
+    const leaving = new AbortController();
+    const until = AbortSignal.any([stopping.signal, leaving.signal]);
+    const done = repeat(until, onError, () => passOnFrom(address, connectionString, until));
+    return { leave: () => leaving.abort(), done };
+  };
+  const working = repeat(stopping.signal, onError, async () => {
+    const nodes = await withClient(ownerConnection(connectionString), workers);
+    const there = new Set(nodes.map((node) => addressAt(connectionString, node)));
+    for (const address of there) {
+      if (!followed.has(address)) followed.set(address, follow(address));
+    }
+    for (const [address, { leave }] of followed) if (!there.has(address)) leave();
+    await pause(NODES_MS, stopping.signal);
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await working;
+      await Promise.all([...followed.values()].map(({ done }) => done));
+    },
+  };
+}
+
+const pause = (ms: number, until: AbortSignal) =>
+  wait(ms, undefined, { signal: until }).catch(() => undefined);
+
+/** Repeats a round until `until`, and after a failure a moment later. */
+async function repeat(
+  until: AbortSignal,
+  onError: (error: Error) => void,
+  round: () => Promise<void>,
+): Promise<void> {
+  while (!until.aborted) {
+    try {
+      await round();
+    } catch (error) {
+      if (!until.aborted) onError(error as Error);
+      await pause(RETRY, until);
+    }
+  }
+}
+
+/** Passes on what a node tells of, until `until` or until its connection breaks. */
+function passOnFrom(address: string, connectionString: string, until: AbortSignal): Promise<void> {
+  return withClient(ownerConnection(address), async (own) => {
+    let told = new AbortController();
+    own.on('notification', () => told.abort());
+    await own.query(`listen ${REQUEST_CHANNEL}`);
+    while (!until.aborted) {
+      told = new AbortController();
+      await withWaiting(own, connectionString);
+      await pause(POLL, AbortSignal.any([until, told.signal]));
+    }
+  });
+}
+
 /**
  * Passes on to the coordinator's queue what transactions asked for on the nodes, in the order of asking. A job is
  * queued before it is taken off its node: if this process ends in between, it is queued twice, never lost, as a job may
  * run twice anyway.
  * @returns the number passed on
  */
-export function passOn(connectionString: string): Promise<number> {
+export async function passOn(connectionString: string): Promise<number> {
+  let count = 0;
+  for (const node of await withClient(ownerConnection(connectionString), workers)) {
+    count += await withClient(ownerConnection(addressAt(connectionString, node)), (own) =>
+      withWaiting(own, connectionString),
+    );
+  }
+  return count;
+}
+
+/** Nodes whose transactions ask on the node itself. */
+const workers = async (coordinator: pg.ClientBase) =>
+  (await readNodes(coordinator)).filter(({ group }) => group !== 0);
+
+/** Passes on what waits on a node. */
+async function withWaiting(own: pg.Client, connectionString: string): Promise<number> {
+  const { rowCount } = await own.query('select from claraboia_citus.pedido limit 1');
+  if (rowCount === 0) return 0;
   return withClient(ownerConnection(connectionString), async (coordinator) => {
     let count = 0;
-    for (const node of await readNodes(coordinator)) {
-      if (node.group === 0) continue;
-      await withClient(ownerConnection(addressAt(connectionString, node)), async (own) => {
-        for (let more = true; more; ) {
-          const passed = await passBatch(own, coordinator);
-          count += passed;
-          more = passed === BATCH;
-        }
-      });
+    for (let more = true; more; ) {
+      const passed = await passBatch(own, coordinator);
+      count += passed;
+      more = passed === BATCH;
     }
     return count;
   });
