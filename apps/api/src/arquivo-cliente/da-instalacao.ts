@@ -18,13 +18,16 @@ export interface Origem {
 }
 
 /** @throws ArquivoClienteError if the client is unknown */
-export async function origemDe(moment: ClientMoment, identificador: string): Promise<Origem> {
-  const [found] = await moment.query<Origem>(
+export async function origemDe(
+  query: ClientMoment['query'],
+  identificador: string,
+): Promise<Origem> {
+  const [found] = await query<Origem>(
     'select id, identificador, nome, cnpj, fuso from cliente where identificador = $1',
     [identificador],
   );
   if (found !== undefined) return found;
-  const all = await moment.query<{ identificador: string }>(
+  const all = await query<{ identificador: string }>(
     'select identificador from cliente order by identificador limit 20',
   );
   const known = all.map((each) => each.identificador).join(', ');
@@ -74,7 +77,7 @@ export async function pessoasArquivadas(
     [clienteId],
   );
   const own = nomeDaChave(clienteId);
-  const [key] = await moment.query<{ valor: string }>(
+  const [key] = await moment.ofInstallation<{ valor: string }>(
     `select valor from segredo where nome in ($1, 'favorecido') order by nome = $1 desc limit 1`,
     [own],
   );

@@ -37,14 +37,17 @@ export interface Exportacao {
  */
 export function exportCliente(exportacao: Exportacao, path: string): Promise<Manifesto> {
   return writeZip(path, (adding) =>
-    withClientMoment(exportacao.connectionString, async (moment) => {
-      const origem = await origemDe(moment, exportacao.identificador);
-      await moment.within(origem.id);
-      return {
-        path: CAMINHO.manifesto,
-        manifest: await new Escrita(exportacao, adding, moment, origem).tudo(),
-      };
-    }),
+    withClientMoment(
+      exportacao.connectionString,
+      async (query) => (await origemDe(query, exportacao.identificador)).id,
+      async (moment) => {
+        const origem = await origemDe(moment.query, exportacao.identificador);
+        return {
+          path: CAMINHO.manifesto,
+          manifest: await new Escrita(exportacao, adding, moment, origem).tudo(),
+        };
+      },
+    ),
   );
 }
 
@@ -70,12 +73,12 @@ class Escrita {
     await this.#parte(CAMINHO.leiaMe, [leiaMe(about, nome, senha !== null)]);
     const arquivado = await clienteArquivado(this.#moment, id);
     await this.#parte(CAMINHO.cliente, [`${JSON.stringify(arquivado, null, 1)}\n`]);
-    const tabelas = await tabelasDoCliente(this.#moment);
+    const tabelas = await tabelasDoCliente({ query: this.#moment.ofInstallation });
     const lacre = await this.#pessoas(tabelas);
     await this.#dicionario(tabelas);
     const escritas: Manifesto['tabelas'] = [];
     for (const tabela of tabelas) escritas.push(await this.#tabela(tabela));
-    const migracoes = await this.#moment.query<Manifesto['migracoes'][number]>(
+    const migracoes = await this.#moment.ofInstallation<Manifesto['migracoes'][number]>(
       'select nome, sha256 from schema_migration order by nome',
     );
     return {

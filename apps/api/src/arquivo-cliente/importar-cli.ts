@@ -42,8 +42,10 @@ async function main(): Promise<void> {
   if (conteudo.lacrado === null && !semPessoas) throw new ArquivoClienteError(SEM_LACRE);
   const como = identificador ?? conteudo.manifesto.cliente.identificador;
   await withInstalledDatabase(config, say, async (connectionString) => {
-    await withClientMoment(connectionString, (moment) =>
-      checkDestino(moment, conteudo.manifesto, como),
+    await withClientMoment(
+      connectionString,
+      async () => null,
+      (moment) => checkDestino(moment, conteudo.manifesto, como),
     );
     if (!go) {
       say(`Nada foi gravado. Para trazer o cliente para /${como}, repita o comando com --sim.`);

@@ -1,5 +1,6 @@
 import type { Storage } from '@claraboia/storage/storage.ts';
-import { type Dump, withDump } from '../database/dump.ts';
+import { withDump } from '../database/dump.ts';
+import type { Dump } from '../database/dump-format.ts';
 import { type Adding, type Listed, streamZip, writeZip } from '../zip/write-zip.ts';
 import { filePath, MANIFEST_PATH, type Manifest, tablePath } from './manifest.ts';
 

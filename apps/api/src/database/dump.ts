@@ -1,9 +1,11 @@
 import { withClient } from '@claraboia/postgres/with-client.ts';
 import type pg from 'pg';
 import { BACKUP_LOCK } from './backup-lock.ts';
+import { dumpOfCluster, withNodes } from './citus/cluster-dump.ts';
 import { APP_ROLE, ownerConnection } from './connection.ts';
 import { copyOut } from './copy.ts';
-import { type WaitingJob, waitingJobs } from './jobs-transfer.ts';
+import type { Dump, DumpTable } from './dump-format.ts';
+import { waitingJobs } from './jobs-transfer.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
 
 /** Tables left out: short-lived credentials, counters and uploads, and caches that are rebuilt. */
@@ -18,27 +20,6 @@ export const LEFT_OUT = [
 /** Bookkeeping of the schema, which the migration writes again. */
 export const OF_THE_SCHEMA = ['schema_migration', 'schema_function'] as const;
 
-/** Table with its stored, not generated, columns. */
-export interface DumpTable {
-  readonly nome: string;
-  readonly colunas: readonly string[];
-}
-
-/** Snapshot of the whole database. */
-export interface Dump {
-  readonly postgres: string;
-  readonly migracoes: readonly { readonly nome: string; readonly sha256: string }[];
-  readonly tabelas: readonly DumpTable[];
-  readonly sequencias: readonly { readonly nome: string; readonly valor: string }[];
-  /** Rows of a table in PostgreSQL's text format, in chunks. */
-  read(tabela: DumpTable): AsyncIterable<Buffer>;
-  trabalhos(): Promise<readonly WaitingJob[]>;
-  /** SHA-256 of every stored file that a row names. */
-  arquivos(): Promise<readonly string[]>;
-  /** Ends the snapshot, so that old row versions can be vacuumed. Files stay until the end of the work. */
-  release(): Promise<void>;
-}
-
 /** The database has no installation of Claraboia in it. */
 export class NothingToDumpError extends Error {
   override readonly name = 'NothingToDumpError';
@@ -52,18 +33,32 @@ export function withDump<T>(
   connectionString: string,
   work: (dump: Dump) => Promise<T>,
 ): Promise<T> {
-  return withMoment(connectionString, async (client) => work(await dumpOf(client)));
+  return withNodes(connectionString, (nodes, begin) =>
+    withMoment(
+      connectionString,
+      async (client) => {
+        const dump = await dumpOf(client);
+        return work(nodes === null ? dump : await dumpOfCluster(client, nodes, dump));
+      },
+      begin,
+    ),
+  );
 }
 
-/** Connection with a snapshot of everything, as the owner; for this folder only. */
+/**
+ * Connection with a snapshot of everything, as the owner; for this folder only.
+ * @param before begins what belongs to the same moment, with the locks held
+ */
 export function withMoment<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
+  before: (client: pg.Client) => Promise<void> = async () => undefined,
 ): Promise<T> {
   const config = { ...ownerConnection(connectionString), application_name: 'claraboia-backup' };
   return withClient(config, async (client) => {
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+    await before(client);
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local synchronize_seqscans = off');
     const { rows } = await client.query<{ found: boolean }>(

@@ -3,7 +3,8 @@ import { withClient } from '@claraboia/postgres/with-client.ts';
 import type pg from 'pg';
 import { ownerConnection } from './connection.ts';
 import { copyIn, copyOut } from './copy.ts';
-import { copyOutSql, type DumpTable, listTables } from './dump.ts';
+import { copyOutSql, listTables } from './dump.ts';
+import type { DumpTable } from './dump-format.ts';
 import { addForeignKeys, dropForeignKeys } from './foreign-keys.ts';
 import { addWaitingJob, type WaitingJob } from './jobs-transfer.ts';
 
@@ -33,7 +34,8 @@ export async function requireEmptyDatabase(connectionString: string): Promise<vo
   await withOwner(connectionString, async (client) => {
     const { rows: others } = await client.query(
       `select 1 from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`,
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+          and application_name not like 'citus%' limit 1`,
     );
     if (others.length > 0) {
       throw new LoadRefusedError(

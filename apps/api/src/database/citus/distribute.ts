@@ -7,6 +7,7 @@ import { makeFragment, planFragments } from './fragments.ts';
 import { ANCHOR, NODE_QUEUE_SQL, NODE_SQL } from './node-sql.ts';
 import { type CitusNode, onNode, readNodes } from './nodes.ts';
 import { tablesAt } from './places.ts';
+import { advanceRanges, LAST_GROUP } from './ranges.ts';
 import { putBack, setAside } from './set-aside.ts';
 import { TENANT_TABLES } from './tenant-tables.ts';
 
@@ -31,6 +32,9 @@ export async function distribute(
        set citus.shard_count = ${Math.trunc(shards)}`,
     );
     const nodes = await readNodes(client);
+    if (nodes.some(({ group }) => group > LAST_GROUP)) {
+      throw new Error(`a node has a number above ${LAST_GROUP}, whose ids would not be exact`);
+    }
     for (const node of nodes) await onNode(connectionString, node, (own) => own.query(NODE_SQL));
     await keepInstallationVersion(client);
     const steps = await stepsLeft(client);
@@ -132,6 +136,7 @@ async function renewNodes(
       }
       await own.query('begin');
       await own.query(FOUNDING_SQL);
+      await advanceRanges(client, own, node.group);
       await own.query('commit');
       for (const fragment of plan.fragments) {
         if (fragment.group !== node.group) continue;

@@ -29,9 +29,12 @@ grant select, insert, update, delete on ${SCHEMA}.cliente to ${APP_ROLE};
 grant usage on sequence public.cliente_id_seq to ${APP_ROLE}
 `;
 
+/** Key of the lock at the coordinator that one founding at a time holds, as SQL. */
+export const FOUNDING_LOCK = `hashtextextended('fundar', 0)`;
+
 /** Place of the next client, under a lock at the coordinator that a second founding waits for. */
 export async function nextClient(lock: Tx): Promise<{ id: number; place: ClientPlace }> {
-  await lock.query(`select pg_advisory_xact_lock(hashtextextended('fundar', 0))`);
+  await lock.query(`select pg_advisory_xact_lock(${FOUNDING_LOCK})`);
   const [row] = await lock.query<{ id: number }>(`select nextval('public.cliente_id_seq') as id`);
   if (row === undefined) throw new Error('no id for a client');
   return { id: row.id, place: await findPlace(lock, row.id) };
