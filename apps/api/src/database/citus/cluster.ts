@@ -1,7 +1,5 @@
-import { withClient } from '@claraboia/postgres/with-client.ts';
 import { LRUCache } from 'lru-cache';
 import { raiseSql, readVersions, VERSION_CHANNEL } from '../client-version.ts';
-import { ownerConnection } from '../connection.ts';
 import {
   ALONE,
   type Database,
@@ -11,8 +9,9 @@ import {
   type Tx,
 } from '../database.ts';
 import { isDatabaseRefusal } from '../errors.ts';
+import { outsideUpgrades } from '../schema-lock.ts';
 import { makeFragment, planFragments } from './fragments.ts';
-import { ANCHOR, COORDINATOR_SCHEMA, fragmentOf, MOVED } from './node-sql.ts';
+import { ANCHOR, COORDINATOR_SCHEMA, fragmentOf, GATE, MOVED } from './node-sql.ts';
 import { addressAt, type CitusNode, NODES_SQL, onNode } from './nodes.ts';
 
 /** Node and fragment of a client's rows. */
@@ -201,26 +200,29 @@ export async function findPlace(tx: Tx, clienteId: number): Promise<ClientPlace>
   return { node: { host, port, group }, schema: fragmentOf(menor), shard };
 }
 
-/** Makes the schema of a fragment where a move has brought its shards. */
+/** Makes the schema of a fragment where a move has brought its shards, or an upgrade has closed it, and has ended. */
 async function prepareFragment(connectionString: string, place: ClientPlace): Promise<void> {
   const { node, schema } = place;
   await onNode(connectionString, node, async (own) => {
     const isReady = async () => {
       // Shards that leave a node take their views along.
       const { rows } = await own.query<{ pronto: boolean }>(
-        `select to_regclass('${schema}.${ANCHOR}') is not null as pronto`,
+        `select to_regclass('${schema}.${GATE}') is not null as pronto`,
       );
       return rows[0]?.pronto === true;
     };
     if (await isReady()) return;
-    await own.query('begin');
-    await own.query('select pg_advisory_xact_lock(hashtext($1))', [schema]);
-    if (!(await isReady())) {
-      const plan = await withClient(ownerConnection(connectionString), planFragments);
-      const fragment = plan.fragments.find((each) => each.schema === schema);
-      if (fragment === undefined) throw new Error('a fragment without shards');
-      await makeFragment(own, fragment, plan);
-    }
-    await own.query('commit');
+    // During an upgrade the fragment would be made of parts of two versions.
+    await outsideUpgrades(connectionString, async (coordinator) => {
+      await own.query('begin');
+      await own.query('select pg_advisory_xact_lock(hashtext($1))', [schema]);
+      if (!(await isReady())) {
+        const plan = await planFragments(coordinator);
+        const fragment = plan.fragments.find((each) => each.schema === schema);
+        if (fragment === undefined) throw new Error('a fragment without shards');
+        await makeFragment(own, fragment, plan);
+      }
+      await own.query('commit');
+    });
   });
 }

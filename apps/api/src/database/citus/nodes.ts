@@ -39,3 +39,11 @@ export const onNode = <T>(
     await client.query('set citus.enable_ddl_propagation = off; set client_min_messages = warning');
     return work(client);
   });
+
+/** True if the tables of clients are spread over the nodes of a cluster. */
+export async function isSpread(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ spread: boolean }>(
+    `select to_regclass('claraboia_citus.guardado') is not null as spread`,
+  );
+  return rows[0]?.spread === true;
+}

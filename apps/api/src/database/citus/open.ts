@@ -3,21 +3,14 @@ import { ownerConnection } from '../connection.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../database.ts';
 import { listenForVersions, type VersionListenerOptions } from '../version-listener.ts';
 import { openCluster } from './cluster.ts';
-import { addressAt, readNodes } from './nodes.ts';
+import { addressAt, isSpread, readNodes } from './nodes.ts';
 
 /** Opens the product's database: a cluster where its tables were spread, a PostgreSQL by itself otherwise. */
 export const openSpread = async (options: DatabaseOptions): Promise<Database> =>
-  (await isSpread(options.connectionString)) ? openCluster(options) : openDatabase(options);
+  (await isCluster(options.connectionString)) ? openCluster(options) : openDatabase(options);
 
-/** True if the tables of clients are spread over the nodes of a cluster. */
-function isSpread(connectionString: string): Promise<boolean> {
-  return withClient(ownerConnection(connectionString), async (client) => {
-    const { rows } = await client.query<{ spread: boolean }>(
-      `select to_regclass('claraboia_citus.guardado') is not null as spread`,
-    );
-    return rows[0]?.spread === true;
-  });
-}
+const isCluster = (connectionString: string): Promise<boolean> =>
+  withClient(ownerConnection(connectionString), isSpread);
 
 /**
  * Listens for versions on every node, since a client's are raised on the one that holds it. They are heard once all
@@ -27,7 +20,7 @@ export async function listenOnAll(
   options: VersionListenerOptions,
 ): Promise<{ close(): Promise<void> }> {
   const { connectionString, onConnected, onLost } = options;
-  if (!(await isSpread(connectionString))) return listenForVersions(options);
+  if (!(await isCluster(connectionString))) return listenForVersions(options);
   const nodes = await withClient(ownerConnection(connectionString), readNodes);
   const heard = new Set<number>();
   const listeners = nodes.map((node) =>
