@@ -9,11 +9,12 @@ export const MIGRATION_LOCK = 7_263_401;
 
 /**
  * Settings of a connection that changes tables which Citus spreads: one machine after the other in a transaction, which
- * some changes need, and triggers, which it takes for unsafe.
+ * some changes need, and triggers, which it takes for unsafe. Shards take longer than a statement may.
  */
 const ON_A_CLUSTER = `
   set citus.multi_shard_modify_mode = 'sequential'; set citus.enable_unsafe_triggers = on;
-  set citus.enable_local_reference_table_foreign_keys = off; set citus.propagate_set_commands = 'local'`;
+  set citus.enable_local_reference_table_foreign_keys = off; set citus.propagate_set_commands = 'local';
+  set statement_timeout = 0; set lock_timeout = 0`;
 
 /** Runs schema work on its own connection, under an exclusive lock. */
 export function withSchemaLock<T>(
@@ -37,7 +38,7 @@ export function outsideUpgrades<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   return withClient(ownerConnection(connectionString), async (client) => {
-    await client.query(`set lock_timeout = ${STATEMENT_TIMEOUT_MS}`);
+    await client.query(`set statement_timeout = 0; set lock_timeout = ${STATEMENT_TIMEOUT_MS}`);
     await client
       .query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
       .catch((error: unknown) => {

@@ -262,6 +262,17 @@ describe.skipIf(CITUS_URL === undefined)('an upgrade over shards (needs CITUS_UR
     ).toEqual([]);
   });
 
+  test('refuses a migration that changes what fragments show, and writes rows of clients', async () => {
+    const mixed = migration(
+      '9005_misturada.sql',
+      `alter table faq alter column resumo type varchar(300); update faq set resumo = 'x';`,
+    );
+    await expect(upgrade(mixed)).rejects.toThrow(
+      'A migração 9005_misturada.sql falhou: ela muda o que os fragmentos do cluster mostram e escreve linhas de faq: divida-a em duas',
+    );
+    expect(await applied()).not.toContain(mixed.nome);
+  });
+
   test('brings changed functions to every node, where triggers find their fragment', async () => {
     const former = await product();
     await questionsOf(former, clients[0] ?? 0);

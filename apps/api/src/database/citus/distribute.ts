@@ -1,6 +1,5 @@
-import { withClient } from '@claraboia/postgres/with-client.ts';
 import pg from 'pg';
-import { ownerConnection } from '../connection.ts';
+import { withSchemaLock } from '../schema-lock.ts';
 import { ANCHOR, NODE_SQL } from './node-sql.ts';
 import { onNode, readNodes } from './nodes.ts';
 import { tablesAt } from './places.ts';
@@ -22,7 +21,7 @@ export async function distribute(
   connectionString: string,
   { shards, told }: { readonly shards: number; readonly told: Told },
 ): Promise<void> {
-  await withClient(ownerConnection(connectionString), async (client) => {
+  await withSchemaLock(connectionString, 'claraboia-distribuicao', async (client) => {
     await client.query(
       `set client_min_messages = warning; set statement_timeout = 0; set lock_timeout = 0;
        set citus.enable_unsafe_triggers = on; set citus.enable_local_reference_table_foreign_keys = off;

@@ -36,7 +36,9 @@ export const onNode = <T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> =>
   withClient(ownerConnection(addressAt(coordinator, node)), async (client) => {
-    await client.query('set citus.enable_ddl_propagation = off; set client_min_messages = warning');
+    await client.query(
+      'set citus.enable_ddl_propagation = off; set client_min_messages = warning; set statement_timeout = 0',
+    );
     return work(client);
   });
 

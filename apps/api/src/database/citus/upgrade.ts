@@ -55,6 +55,7 @@ export function clusterTarget(
     finish: place,
     unblock: async (sql, refusal) => {
       if (!isBlocked(refusal)) return false;
+      await refuseRows(client, sql);
       await close();
       await clearFragments(connectionString, client, changedTables(sql));
       return true;
@@ -130,15 +131,36 @@ const isBlocked = (refusal: unknown): boolean =>
   isDatabaseRefusal(refusal.cause) &&
   refusal.cause.detail?.includes(FRAGMENT) === true;
 
+/**
+ * Refuses a migration that would write rows of clients while fragments lack views: the triggers on shards would find
+ * the tables of the whole cluster under these names.
+ */
+async function refuseRows(client: pg.Client, sql: string): Promise<void> {
+  const written = namesAfter(sql, ['update'], ['insert', 'into'], ['delete', 'from']);
+  const { rows } = await client.query<{ tabela: string }>(
+    `select logicalrelid::text as tabela from pg_dist_partition where partmethod = 'h' and logicalrelid::text = any ($1)`,
+    [written],
+  );
+  const [first] = rows;
+  if (first === undefined) return;
+  throw new Error(
+    `ela muda o que os fragmentos do cluster mostram e escreve linhas de ${first.tabela}: divida-a em duas`,
+  );
+}
+
 /** Tables that the statements of a migration change or drop. */
-function changedTables(sql: string): string[] {
+const changedTables = (sql: string): string[] =>
+  namesAfter(sql, ['alter', 'table'], ['drop', 'table']);
+
+/** Names of the tables in statements that begin with these keywords. */
+function namesAfter(sql: string, ...starts: readonly string[][]): string[] {
   const names = splitStatements(sql).flatMap((tokens) => {
     const pieces = piecesOf(tokens);
-    const start = Math.max(after(pieces, 0, 'alter', 'table'), after(pieces, 0, 'drop', 'table'));
+    const start = Math.max(...starts.map((words) => after(pieces, 0, ...words)));
     if (start === 0) return [];
     const at = after(pieces, after(pieces, start, 'if', 'exists'), 'only');
-    const dropped = splitAtCommas(pieces.slice(at)).map((item) => identifierAt(item, 0).name);
-    return isAt(pieces, 0, 'drop') ? dropped : dropped.slice(0, 1);
+    const list = isAt(pieces, 0, 'drop') ? splitAtCommas(pieces.slice(at)) : [pieces.slice(at)];
+    return list.map((item) => identifierAt(item, 0).name);
   });
   return [...new Set(names)];
 }
