@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { literals } from './literals.ts';
-import { withSchemaLock } from './migrate.ts';
+import { withSchemaLock } from './schema-lock.ts';
 
 /**
  * Database object derived from declarations. Its name contains a hash of its text, so that two releases have one each.
@@ -27,7 +27,6 @@ export function deriveViews(
   views: readonly Derived[],
 ): Promise<string[]> {
   return withSchemaLock(connectionString, 'claraboia-derivados', async (client) => {
-    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const { rows } = await client.query<{ name: string }>(
       'select name from unnest($1::text[]) name where to_regclass(name) is not null',
       [views.map(({ name }) => name)],
@@ -72,7 +71,6 @@ export function deriveSources(
   sources: readonly Source[],
 ): Promise<string[]> {
   return withSchemaLock(connectionString, 'claraboia-fontes', async (client) => {
-    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const anew: string[] = [];
     for (const source of sources) {
       const newer = await client.query(
@@ -141,13 +139,19 @@ export const markOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 const make = (client: pg.Client, { name, sql }: Derived) =>
-  inTries(client, () => client.query(`${sql}; grant select on ${name} to ${ROLE}`));
+  inTries(client, async () => {
+    // In messages of their own, as Citus requires.
+    await client.query(sql);
+    await client.query(`grant select on ${name} to ${ROLE}`);
+  });
 
 /** Runs a transaction, and retries it if a lock is not available. */
 async function inTries<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {
       await client.query('begin');
+      // For the transaction, so that a cluster passes it on to its nodes.
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
       const done = await work();
       await client.query('commit');
       return done;

@@ -6,7 +6,7 @@ import { APP_ROLE, ownerConnection } from './connection.ts';
 import { copyOut } from './copy.ts';
 import type { Dump, DumpTable } from './dump-format.ts';
 import { waitingJobs } from './jobs-transfer.ts';
-import { MIGRATION_LOCK } from './migrate.ts';
+import { MIGRATION_LOCK } from './schema-lock.ts';
 
 /** Tables left out: short-lived credentials, counters and uploads, and caches that are rebuilt. */
 export const LEFT_OUT = [

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { aloneTarget, type SchemaTarget } from './schema-target.ts';
 
 const FOLDER = new URL('./functions/', import.meta.url);
 
 /** Rises with every change of a function, so that an older release never replaces a newer one's. */
-const FUNCTIONS_RELEASE = 13;
+const FUNCTIONS_RELEASE = 14;
 
 /** SQL functions of a release. */
 export interface SqlFunctions {
@@ -80,10 +81,11 @@ export async function applyNamedFunctions(
   client: pg.Client,
   { files }: SqlFunctions,
   migration: string,
+  target: SchemaTarget = aloneTarget(client),
 ): Promise<void> {
   const named = new Map<string, string>();
   for (const word of wordsOf(migration)) addWithCallees(word, files, named);
-  await run(client, named);
+  await run(target, named);
 }
 
 /**
@@ -91,7 +93,11 @@ export async function applyNamedFunctions(
  * Replacing a function locks no table. Runs under the lock of the schema.
  * @returns true if they were applied
  */
-export async function applyFunctions(client: pg.Client, functions: SqlFunctions): Promise<boolean> {
+export async function applyFunctions(
+  client: pg.Client,
+  functions: SqlFunctions,
+  target: SchemaTarget = aloneTarget(client),
+): Promise<boolean> {
   await client.query(
     `create table if not exists schema_function (
        unica boolean primary key default true check (unica), lancamento integer not null, sha256 text not null);
@@ -101,7 +107,7 @@ export async function applyFunctions(client: pg.Client, functions: SqlFunctions)
   if (!(await functionsAreOlder(ask, functions))) return false;
   await client.query('begin');
   try {
-    await run(client, functions.files);
+    await run(target, functions.files);
     await client.query(
       `insert into schema_function (lancamento, sha256) values ($1, $2)
        on conflict (unica) do update set lancamento = excluded.lancamento, sha256 = excluded.sha256`,
@@ -115,9 +121,9 @@ export async function applyFunctions(client: pg.Client, functions: SqlFunctions)
   return true;
 }
 
-async function run(client: pg.Client, files: ReadonlyMap<string, string>): Promise<void> {
+async function run(target: SchemaTarget, files: ReadonlyMap<string, string>): Promise<void> {
   for (const [name, text] of files) {
-    await client.query(text).catch((cause: unknown) => {
+    await target.createFunction(name, text).catch((cause: unknown) => {
       throw new Error(`A função ${name} falhou: ${(cause as Error).message}`, { cause });
     });
   }

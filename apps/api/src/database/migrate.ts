@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { withClient } from '@claraboia/postgres/with-client.ts';
 import type pg from 'pg';
+import { isSpread } from './citus/nodes.ts';
+import { clusterTarget } from './citus/upgrade.ts';
 import {
   applyFunctions,
   applyNamedFunctions,
@@ -9,10 +10,10 @@ import {
   type SqlFunctions,
 } from './functions.ts';
 import { migrateJobs } from './jobs.ts';
+import { withSchemaLock } from './schema-lock.ts';
+import { aloneTarget, type SchemaTarget } from './schema-target.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
-/** Advisory lock key, the same in every process: one migrates, the others wait. */
-export const MIGRATION_LOCK = 7_263_401;
 
 /**
  * Later migrations define no functions and use the current ones; earlier ones are history, with their own functions.
@@ -23,9 +24,14 @@ export const LAST_WITH_FUNCTIONS = '0080_contato_do_portal.sql';
  * Applies the migrations that are missing, each in its own transaction, in the order of their
  * numbers, then the SQL functions. Forward only: a file that was applied may never change.
  * @param only names of those to apply, without the functions that follow; all of them without it
+ * @param migrations in their order; those of this release by default
  * @returns the names of those applied now
  */
-export function migrate(connectionString: string, only?: ReadonlySet<string>): Promise<string[]> {
+export function migrate(
+  connectionString: string,
+  only?: ReadonlySet<string>,
+  migrations?: readonly Migration[],
+): Promise<string[]> {
   return withSchemaLock(connectionString, 'claraboia-migracao', async (client) => {
     await client.query(
       `create table if not exists schema_migration (
@@ -37,36 +43,29 @@ export function migrate(connectionString: string, only?: ReadonlySet<string>): P
     const applied = new Map(rows.map(({ nome, sha256 }) => [nome, sha256]));
     const done: string[] = [];
     const functions = await readFunctions();
-    for (const { nome, sql, sha256 } of await readMigrations()) {
+    const target = (await isSpread(client))
+      ? clusterTarget(client, connectionString, functions)
+      : aloneTarget(client);
+    await target.begin();
+    for (const { nome, sql, sha256 } of migrations ?? (await readMigrations())) {
       if (only !== undefined && !only.has(nome)) continue;
       const before = applied.get(nome);
       if (before === sha256) continue;
       if (before !== undefined) {
         throw new Error(`A migração ${nome} já foi aplicada e mudou desde então`);
       }
-      await applyOne(client, { nome, sql, sha256 }, functions);
+      await applyOne(client, target, { nome, sql, sha256 }, functions);
       done.push(nome);
     }
     // The queue's library migrates its own tables.
     await migrateJobs(connectionString);
-    if (only === undefined) await applyFunctions(client, functions);
+    if (only === undefined) await applyFunctions(client, functions, target);
     return done;
   });
 }
 
-/** Runs schema work on its own connection, under an exclusive lock. */
-export function withSchemaLock<T>(
-  connectionString: string,
-  name: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  return withClient({ connectionString, application_name: name }, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return work(client);
-  });
-}
-
-interface Migration {
+/** File of SQL that changes the schema once. */
+export interface Migration {
   readonly nome: string;
   readonly sql: string;
   readonly sha256: string;
@@ -85,20 +84,40 @@ export async function readMigrations(): Promise<Migration[]> {
 
 async function applyOne(
   client: pg.Client,
+  target: SchemaTarget,
+  migration: Migration,
+  functions: SqlFunctions,
+): Promise<void> {
+  const { nome, sql } = migration;
+  const apply = () => applyOnce(client, target, migration, functions);
+  await apply()
+    .catch(async (refusal: unknown) => {
+      if (!(await target.unblock(sql, refusal))) throw refusal;
+      await apply();
+    })
+    .catch((cause: unknown) => {
+      throw new Error(`A migração ${nome} falhou: ${(cause as Error).message}`, { cause });
+    });
+  await target.finish();
+}
+
+async function applyOnce(
+  client: pg.Client,
+  target: SchemaTarget,
   { nome, sql, sha256 }: Migration,
   functions: SqlFunctions,
 ): Promise<void> {
   await client.query('begin');
   try {
-    if (nome > LAST_WITH_FUNCTIONS) await applyNamedFunctions(client, functions, sql);
-    await client.query(sql);
+    if (nome > LAST_WITH_FUNCTIONS) await applyNamedFunctions(client, functions, sql, target);
+    await target.run(sql);
     await client.query('insert into schema_migration (nome, sha256) values ($1, $2)', [
       nome,
       sha256,
     ]);
     await client.query('commit');
-  } catch (cause) {
+  } catch (error) {
     await client.query('rollback');
-    throw new Error(`A migração ${nome} falhou: ${(cause as Error).message}`, { cause });
+    throw error;
   }
 }

@@ -1,8 +1,7 @@
-import { withClient } from '@claraboia/postgres/with-client.ts';
-import { ownerConnection } from '../connection.ts';
+import { outsideUpgrades } from '../schema-lock.ts';
 import type { Tx } from '../transaction.ts';
 import { makeFragment, planFragments } from './fragments.ts';
-import { ANCHOR, fragmentOf } from './node-sql.ts';
+import { ANCHOR, fragmentOf, GATE } from './node-sql.ts';
 import { type CitusNode, onNode } from './nodes.ts';
 
 /** Node and fragment of a client's rows. */
@@ -44,26 +43,29 @@ export async function findPlace(tx: Tx, clienteId: number): Promise<ClientPlace>
   return { node: { host, port, group }, schema: fragmentOf(menor), shard };
 }
 
-/** Makes the schema of a fragment where a move has brought its shards. */
+/** Makes the schema of a fragment where a move has brought its shards, or an upgrade has closed it, and has ended. */
 export async function prepareFragment(connectionString: string, place: ClientPlace): Promise<void> {
   const { node, schema } = place;
   await onNode(connectionString, node, async (own) => {
     const isReady = async () => {
       // Shards that leave a node take their views along.
       const { rows } = await own.query<{ pronto: boolean }>(
-        `select to_regclass('${schema}.${ANCHOR}') is not null as pronto`,
+        `select to_regclass('${schema}.${GATE}') is not null as pronto`,
       );
       return rows[0]?.pronto === true;
     };
     if (await isReady()) return;
-    await own.query('begin');
-    await own.query('select pg_advisory_xact_lock(hashtext($1))', [schema]);
-    if (!(await isReady())) {
-      const plan = await withClient(ownerConnection(connectionString), planFragments);
-      const fragment = plan.fragments.find((each) => each.schema === schema);
-      if (fragment === undefined) throw new Error('a fragment without shards');
-      await makeFragment(own, fragment, plan);
-    }
-    await own.query('commit');
+    // During an upgrade the fragment would be made of parts of two versions.
+    await outsideUpgrades(connectionString, async (coordinator) => {
+      await own.query('begin');
+      await own.query('select pg_advisory_xact_lock(hashtext($1))', [schema]);
+      if (!(await isReady())) {
+        const plan = await planFragments(coordinator);
+        const fragment = plan.fragments.find((each) => each.schema === schema);
+        if (fragment === undefined) throw new Error('a fragment without shards');
+        await makeFragment(own, fragment, plan);
+      }
+      await own.query('commit');
+    });
   });
 }

@@ -9,8 +9,7 @@ import { FOUNDING_LOCK } from './founding.ts';
 import { type Fragment, planFragments } from './fragments.ts';
 import { SNAPSHOT } from './moment.ts';
 import { ANCHOR } from './node-sql.ts';
-import { addressAt, type CitusNode, readNodes } from './nodes.ts';
-import { isSpread } from './spread.ts';
+import { addressAt, type CitusNode, isCluster, readNodes } from './nodes.ts';
 
 /** Connections to the nodes of a cluster, whose snapshots the dump reads. */
 export interface DumpNodes {
@@ -34,7 +33,7 @@ export async function withNodes<T>(
   connectionString: string,
   work: (nodes: DumpNodes | null, begin: (coordinator: pg.Client) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  if (!(await isSpread(connectionString))) return work(null, async () => undefined);
+  if (!(await isCluster(connectionString))) return work(null, async () => undefined);
   const nodes = await withClient(ownerConnection(connectionString), readNodes);
   const at = new Map<number, { node: CitusNode; client: pg.Client }>();
   const begin = async (coordinator: pg.Client) => {

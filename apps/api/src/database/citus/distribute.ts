@@ -1,13 +1,10 @@
-import { withClient } from '@claraboia/postgres/with-client.ts';
 import pg from 'pg';
-import { ownerConnection } from '../connection.ts';
-import { functionsOf } from '../functions.ts';
-import { FOUNDING_SQL } from './founding.ts';
-import { makeFragment, planFragments } from './fragments.ts';
-import { ANCHOR, NODE_QUEUE_SQL, NODE_SQL } from './node-sql.ts';
-import { type CitusNode, onNode, readNodes } from './nodes.ts';
+import { withSchemaLock } from '../schema-lock.ts';
+import { ANCHOR, NODE_SQL } from './node-sql.ts';
+import { onNode, readNodes } from './nodes.ts';
 import { tablesAt } from './places.ts';
-import { advanceRanges, LAST_GROUP } from './ranges.ts';
+import { LAST_GROUP } from './ranges.ts';
+import { renewNodes } from './renew.ts';
 import { putBack, setAside } from './set-aside.ts';
 import { TENANT_TABLES } from './tenant-tables.ts';
 
@@ -25,7 +22,7 @@ export async function distribute(
   connectionString: string,
   { shards, told }: { readonly shards: number; readonly told: Told },
 ): Promise<void> {
-  await withClient(ownerConnection(connectionString), async (client) => {
+  await withSchemaLock(connectionString, 'claraboia-distribuicao', async (client) => {
     await client.query(
       `set client_min_messages = warning; set statement_timeout = 0; set lock_timeout = 0;
        set citus.enable_unsafe_triggers = on; set citus.enable_local_reference_table_foreign_keys = off;
@@ -37,17 +34,24 @@ export async function distribute(
     }
     for (const node of nodes) await onNode(connectionString, node, (own) => own.query(NODE_SQL));
     await keepInstallationVersion(client);
-    const steps = await stepsLeft(client);
+    await placeTables(client, told);
+    await renewNodes(connectionString, client, 'all');
+    told('fragmentos prontos');
+  });
+}
+
+/** Puts every table in its place that is not there yet, and completes their definitions. */
+export async function placeTables(client: pg.Client, told: Told): Promise<void> {
+  const steps = await stepsLeft(client);
+  if (steps.length > 0) {
     await setAside(
       client,
       steps.map(({ table }) => table),
     );
     await spread(client, steps, told);
-    await putBack(client, (done, all) => {
-      if (done % 100 === 0 || done === all) told(`${done} de ${all} definições repostas`);
-    });
-    await renewNodes(connectionString, client, nodes);
-    told('fragmentos prontos');
+  }
+  await putBack(client, (done, all) => {
+    if (done % 100 === 0 || done === all) told(`${done} de ${all} definições repostas`);
   });
 }
 
@@ -81,12 +85,24 @@ interface Step {
   readonly statement: string;
 }
 
-/** Tables that are not in their place yet: lists first, since clients' rows refer to them. */
-async function stepsLeft(client: pg.Client): Promise<Step[]> {
-  const { rows: placed } = await client.query<{ name: string }>(
+/** Names of the tables that are in their place. */
+export async function placedTables(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid where not p.autoconverted`,
   );
-  const done = new Set(placed.map(({ name }) => name));
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Tables that are not in their place yet: lists first, since clients' rows refer to them. A release lists tables that
+ * its migrations have not made yet.
+ */
+async function stepsLeft(client: pg.Client): Promise<Step[]> {
+  const done = await placedTables(client);
+  const { rows: existing } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const there = new Set(existing.map(({ name }) => name));
   const { rows } = await client.query<{ relname: string }>(
     `select relname from (${TENANT_TABLES}) t order by 1`,
   );
@@ -104,7 +120,7 @@ async function stepsLeft(client: pg.Client): Promise<Step[]> {
     ...tablesAt('local')
       .filter((table) => !OF_THE_SCHEMA.includes(table))
       .map((table) => ({ table, statement: 'select citus_add_local_table_to_metadata($1)' })),
-  ].filter(({ table }) => !done.has(table));
+  ].filter(({ table }) => there.has(table) && !done.has(table));
 }
 
 async function spread(client: pg.Client, steps: readonly Step[], told: Told): Promise<void> {
@@ -115,64 +131,4 @@ async function spread(client: pg.Client, steps: readonly Step[], told: Told): Pr
       told(`${count} de ${steps.length} tabelas no lugar`);
     }
   }
-}
-
-/** Brings functions and fragments of every node to the state of the coordinator. */
-async function renewNodes(
-  connectionString: string,
-  client: pg.Client,
-  nodes: readonly CitusNode[],
-): Promise<void> {
-  const plan = await planFragments(client);
-  const functions = await nodeFunctions(client);
-  for (const node of nodes) {
-    await onNode(connectionString, node, async (own) => {
-      if (node.group !== 0) {
-        await own.query('begin');
-        await own.query('set local check_function_bodies = off');
-        await own.query(functions);
-        await own.query(NODE_QUEUE_SQL);
-        await own.query('commit');
-      }
-      await own.query('begin');
-      await own.query(FOUNDING_SQL);
-      await advanceRanges(client, own, node.group);
-      await own.query('commit');
-      for (const fragment of plan.fragments) {
-        if (fragment.group !== node.group) continue;
-        await own.query('begin');
-        await makeFragment(own, fragment, plan);
-        await own.query('commit');
-      }
-    });
-  }
-}
-
-/** The product's functions as one script; triggers enter the fragment of the row that calls them. */
-async function nodeFunctions(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{
-    name: string;
-    text: string;
-    trigger: boolean;
-    rights: string;
-  }>(
-    `select p.proname as name, pg_get_functiondef(p.oid) as text, p.prorettype = 'trigger'::regtype as trigger,
-            case when p.proacl is null then '' else
-              format('revoke execute on function %1$s from public;', p.oid::regprocedure) ||
-              coalesce((select string_agg(format('grant execute on function %s to %s;', p.oid::regprocedure,
-                  case when a.grantee = 0 then 'public' else a.grantee::regrole::text end), ' ')
-                from aclexplode(p.proacl) a where a.privilege_type = 'EXECUTE'), '') end as rights
-       from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.oid`,
-  );
-  const texts = new Map<string, string>();
-  for (const { name, text, trigger, rights } of rows) {
-    const own = trigger
-      ? text.replace(/^begin\n/m, 'begin\n  perform claraboia_citus.entrar(tg_relid);\n')
-      : text;
-    // Functions of one name differ in their parameters.
-    texts.set(name, `${texts.get(name) ?? ''}${own};\n${rights};\n`);
-  }
-  return [...functionsOf(0, texts).files.values()].join('');
 }

@@ -5,9 +5,8 @@ import { ALONE } from '../database.ts';
 import { asOwner, type OwnerTx, ownerTxOn } from '../owner.ts';
 import type { Tx } from '../transaction.ts';
 import { type ClientPlace, entering, findPlace, prepareFragment } from './client-place.ts';
-import { addressAt } from './nodes.ts';
+import { addressAt, isCluster } from './nodes.ts';
 import { nameAsTable } from './refusals.ts';
-import { isSpread } from './spread.ts';
 import { raiseOnNode } from './versions.ts';
 
 /** Schema in which a node shows the list of clients to the transaction that adds one. */
@@ -70,7 +69,7 @@ export async function asFounder<T>(
   connectionString: string,
   work: (tx: OwnerTx, lock: Pick<Tx, 'query'>) => Promise<T>,
 ): Promise<T> {
-  if (!(await isSpread(connectionString))) {
+  if (!(await isCluster(connectionString))) {
     return asOwner(connectionString, (tx) => work(tx, tx));
   }
   return withClient(ownerConnection(connectionString), async (coordinator) => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { APP_ROLE } from '../connection.ts';
 import { functionsOf } from '../functions.ts';
-import { COORDINATOR_SCHEMA, FIRST_ID, fragmentOf } from './node-sql.ts';
+import { ANCHOR, COORDINATOR_SCHEMA, FIRST_ID, fragmentOf, GATE } from './node-sql.ts';
 import { NUMBERED_ACROSS } from './places.ts';
 
 /** Shards of one group with the tables that they belong to. */
@@ -194,6 +194,10 @@ export async function makeFragment(
         // Names without a schema are those of the fragment.
         .replace(/\bpublic\./g, ''),
     );
+  }
+  // Over a shard, with which it leaves the node.
+  if (shards.has(ANCHOR)) {
+    await client.query(`create view ${own}.${GATE} as select from ${own}.${ANCHOR} where false`);
   }
   await client.query(
     `grant usage on schema ${own} to ${APP_ROLE};

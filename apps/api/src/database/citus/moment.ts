@@ -4,8 +4,7 @@ import { ownerConnection } from '../connection.ts';
 import { ALONE } from '../database.ts';
 import { ownerTxOn } from '../owner.ts';
 import { entering, findPlace, prepareFragment } from './client-place.ts';
-import { addressAt } from './nodes.ts';
-import { isSpread } from './spread.ts';
+import { addressAt, isCluster } from './nodes.ts';
 
 /** Snapshot that reads only. */
 export const SNAPSHOT = 'begin isolation level repeatable read read only';
@@ -21,7 +20,7 @@ export async function withRowsOf<T>(
   clienteId: number,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  if (!(await isSpread(connectionString))) {
+  if (!(await isCluster(connectionString))) {
     await installation.query(ALONE.turnTo(clienteId));
     return work(installation);
   }

@@ -1,5 +1,5 @@
 /** Prefix of the schemas that show one group of shards under the names of the tables. */
-const FRAGMENT = 'fragmento_';
+export const FRAGMENT = 'fragmento_';
 
 /**
  * Schema of a group of shards, named by the lowest hash that it holds: all tables of clients are spread alike, so that
@@ -12,6 +12,9 @@ export const COORDINATOR_SCHEMA = 'fragmento_coordenador';
 
 /** Table that the others are placed beside. */
 export const ANCHOR = 'cliente_versao';
+
+/** View of a fragment that is complete; an upgrade drops it, so that new work waits. */
+export const GATE = 'aberto';
 
 /** SQLSTATE of work that came to a node which holds the client no more. */
 export const MOVED = 'CL001';
@@ -39,12 +42,13 @@ begin
 end $$;
 grant execute on function claraboia_citus.entrar to claraboia_app;
 
--- Refuses work for a client whose shards are not on this node, or are back without their views, which left with them.
+-- Refuses work for a client whose shards are not on this node, or are back without their views, which left with them; or
+-- while an upgrade changes them.
 create or replace function claraboia_citus.aqui(p_fragmento bigint, p_esquema text) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not exists (select from pg_dist_placement p join pg_dist_local_group g using (groupid) where p.shardid = p_fragmento)
-     or to_regclass(quote_ident(p_esquema) || '.${ANCHOR}') is null then
+     or to_regclass(quote_ident(p_esquema) || '.${GATE}') is null then
     raise exception 'the client is on another node' using errcode = '${MOVED}';
   end if;
 end $$;

@@ -39,6 +39,20 @@ export const onNode = <T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> =>
   withClient(ownerConnection(addressAt(coordinator, node)), async (client) => {
-    await client.query('set citus.enable_ddl_propagation = off; set client_min_messages = warning');
+    await client.query(
+      'set citus.enable_ddl_propagation = off; set client_min_messages = warning; set statement_timeout = 0',
+    );
     return work(client);
   });
+
+/** True if the tables of clients are spread over the nodes of a cluster. */
+export async function isSpread(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ spread: boolean }>(
+    `select to_regclass('claraboia_citus.guardado') is not null as spread`,
+  );
+  return rows[0]?.spread === true;
+}
+
+/** The same of the database at an address. */
+export const isCluster = (connectionString: string): Promise<boolean> =>
+  withClient(ownerConnection(connectionString), isSpread);

@@ -3,12 +3,11 @@ import { ownerConnection } from '../connection.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../database.ts';
 import { listenForVersions, type VersionListenerOptions } from '../version-listener.ts';
 import { openCluster } from './cluster.ts';
-import { addressAt, type CitusNode, NODES_MS, readNodes } from './nodes.ts';
-import { isSpread } from './spread.ts';
+import { addressAt, type CitusNode, isCluster, NODES_MS, readNodes } from './nodes.ts';
 
 /** Opens the product's database: a cluster where its tables were spread, a PostgreSQL by itself otherwise. */
 export const openSpread = async (options: DatabaseOptions): Promise<Database> =>
-  (await isSpread(options.connectionString)) ? openCluster(options) : openDatabase(options);
+  (await isCluster(options.connectionString)) ? openCluster(options) : openDatabase(options);
 
 /**
  * Listens for versions on every node, since a client's are raised on the one that holds it. They are heard once all
@@ -18,7 +17,7 @@ export async function listenOnAll(
   options: VersionListenerOptions,
 ): Promise<{ close(): Promise<void> }> {
   const { connectionString, onConnected, onLost } = options;
-  if (!(await isSpread(connectionString))) return listenForVersions(options);
+  if (!(await isCluster(connectionString))) return listenForVersions(options);
   const heard = new Set<string>();
   const listeners = new Map<string, { close(): Promise<void> }>();
   const listenAt = (node: CitusNode) => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ForeignKey } from './foreign-key-clause.ts';
 
 /**
  * Definitions removed before a table is spread over the shards, and restored later: Citus copies rows
@@ -11,6 +12,14 @@ const TABLE = 'claraboia_citus.guardado';
 /** Column of a policy as Citus accepts it: without the sub-select, which spares a plain PostgreSQL one call a row. */
 const plainly = (expression: string) =>
   `replace(${expression}, '( SELECT tenant_atual() AS tenant_atual)', 'tenant_atual()')`;
+
+/**
+ * SQL expression of the trigger that stands in for `on delete set null` over some columns. Its values are expressions:
+ * the constraint's name, the table referred to, the one that refers, and its column.
+ */
+const emptyingTrigger = (key: string, target: string, table: string, column: string) =>
+  `format('create trigger soltar_%s before delete on %s for each row execute function claraboia_citus.referencia_soltar(%L, %L)',
+          left(md5(${key}), 8), ${target}, ${table}, ${column})`;
 
 /** Tables that are to be placed and are not yet. */
 const WAITING = `select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)`;
@@ -33,9 +42,7 @@ const DEFINITIONS: readonly string[] = [
                  case when k.confdelsetcols is null then pg_get_constraintdef(k.oid)
                       else regexp_replace(pg_get_constraintdef(k.oid), ' ON DELETE SET NULL (.*)', '') end)
      from pg_constraint k where k.contype = 'f' and (k.conrelid in (${WAITING}) or k.confrelid in (${WAITING}))`,
-  `select null,
-          format('create trigger soltar_%s before delete on %s for each row execute function claraboia_citus.referencia_soltar(%L, %L)',
-                 left(md5(k.conname), 8), k.confrelid::regclass, k.conrelid::regclass, a.attname)
+  `select null, ${emptyingTrigger('k.conname', 'k.confrelid::regclass', 'k.conrelid::regclass', 'a.attname')}
      from pg_constraint k
      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.confdelsetcols[1]
     where k.contype = 'f' and k.conrelid in (${WAITING}) and k.confdelsetcols is not null`,
@@ -68,6 +75,28 @@ export async function setAside(client: pg.Client, tables: readonly string[]): Pr
     await client.query(tira);
   }
   await client.query('commit');
+}
+
+/** A foreign key with its name, as a migration adds it. */
+type NamedKey = ForeignKey & { readonly name: string };
+
+/** Statements that add a key on a cluster. */
+export async function keyStatements(client: pg.Client, key: NamedKey): Promise<string[]> {
+  const { table, name, target, emptied, withoutEmptying } = key;
+  const { rows } = await client.query<{ added: string }>(
+    `select format('alter table %I add constraint %I %s', $1::text, $2::text, $3::text) as added
+     union all
+     select ${emptyingTrigger('$2', 'quote_ident($4)', '$1', 'column_name')} from unnest($5::text[]) column_name`,
+    [table, name, withoutEmptying, target, emptied ?? []],
+  );
+  return rows.map(({ added }) => added);
+}
+
+/** Keeps statements to be run when the tables of a migration are in their places, in the caller's transaction. */
+export async function keep(client: pg.Client, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) {
+    await client.query(`insert into ${TABLE} (repoe) values ($1)`, [statement]);
+  }
 }
 
 /**
