@@ -1,5 +1,10 @@
 import type { WaitingJob } from './jobs-transfer.ts';
 
+/** SHA-256 of the files that rows of clients name, and that rows of the installation do. */
+export const FILES_OF_CLIENTS = 'select distinct left(nome, 64) as sha256 from arquivo';
+export const FILES_OF_PEOPLE =
+  'select distinct left(foto, 64) as sha256 from pessoa where foto is not null';
+
 /** Table with its stored, not generated, columns. */
 export interface DumpTable {
   readonly nome: string;

@@ -4,7 +4,7 @@ import { BACKUP_LOCK } from './backup-lock.ts';
 import { dumpOfCluster, withNodes } from './citus/cluster-dump.ts';
 import { APP_ROLE, ownerConnection } from './connection.ts';
 import { copyOut } from './copy.ts';
-import type { Dump, DumpTable } from './dump-format.ts';
+import { type Dump, type DumpTable, FILES_OF_CLIENTS, FILES_OF_PEOPLE } from './dump-format.ts';
 import { waitingJobs } from './jobs-transfer.ts';
 import { MIGRATION_LOCK } from './schema-lock.ts';
 
@@ -120,11 +120,9 @@ async function dumpOf(client: pg.Client): Promise<Dump> {
       };
       for (const scope of scopes) {
         await inScope(scope);
-        add(await rowsOf('select distinct left(nome, 64) as sha256 from arquivo'));
+        add(await rowsOf(FILES_OF_CLIENTS));
       }
-      add(
-        await rowsOf('select distinct left(foto, 64) as sha256 from pessoa where foto is not null'),
-      );
+      add(await rowsOf(FILES_OF_PEOPLE));
       return [...names].sort();
     },
     release: async () => {

@@ -18,7 +18,7 @@ import { LoadRefusedError } from '../../src/database/load.ts';
 import { queueLetter } from '../../src/plugins/mail/letters.ts';
 import { releaseBytes } from '../../src/services/arquivo/release.ts';
 import { pdfWith } from '../support/pdf.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { CITUS_URL, createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { s3Place } from '../support/s3/s3-place.ts';
 import { tableHashes } from '../support/table-hashes.ts';
 import { startOwnApp, type TestApp } from '../support/test-app.ts';
@@ -111,9 +111,11 @@ const GUARDS = `select conrelid::regclass::text as tabela, conname, pg_get_const
 
 async function expectSame(place: Place): Promise<void> {
   const [from, to] = [testApp.connectionString, place.connectionString];
-  const leaveOut = [...LEFT_OUT, ...OF_THE_SCHEMA];
+  await testApp.passOn();
+  const leaveOut = [...LEFT_OUT, ...OF_THE_SCHEMA, 'versao_instalacao'];
   expect(await tableHashes(to, leaveOut)).toEqual(await tableHashes(from, leaveOut));
-  for (const sql of [JOBS, SCHEMA, GUARDS]) {
+  // A cluster is restored to a PostgreSQL by itself, and spread again, which has its own tests.
+  for (const sql of CITUS_URL === undefined ? [JOBS, SCHEMA, GUARDS] : [JOBS]) {
     expect(await rowsOf(to, sql)).toEqual(await rowsOf(from, sql));
   }
   expect(await storedFiles(place.storageDir)).toEqual(await storedFiles(testApp.storageDir));
@@ -187,36 +189,40 @@ describe('a round trip', () => {
     expect(await rowsOf(place.connectionString, next)).toEqual([{ beyond: true }]);
   });
 
-  test('works for an owner that is no superuser, who sees one client at a time', async () => {
-    const role = `dono_${randomBytes(6).toString('hex')}`;
-    const { path } = await back();
-    const place = await emptyPlace();
-    const [row] = await rowsOf<{ name: string }>(
-      place.connectionString,
-      'select current_database() as name',
-    );
-    const database = row?.name ?? '';
-    await rowsOf(
-      place.connectionString,
-      `create role ${role} createrole; grant claraboia_app to ${role} with admin option;
+  // Roles are of each machine, and the owner on a cluster sees all clients.
+  test.skipIf(CITUS_URL !== undefined)(
+    'works for an owner that is no superuser, who sees one client at a time',
+    async () => {
+      const role = `dono_${randomBytes(6).toString('hex')}`;
+      const { path } = await back();
+      const place = await emptyPlace();
+      const [row] = await rowsOf<{ name: string }>(
+        place.connectionString,
+        'select current_database() as name',
+      );
+      const database = row?.name ?? '';
+      await rowsOf(
+        place.connectionString,
+        `create role ${role} createrole; grant claraboia_app to ${role} with admin option;
        alter database ${database} owner to ${role}; alter database ${database} set role = '${role}'`,
-    );
-    try {
-      await restore(path, place);
-      await expectSame(place);
-      const again = join(folder, `${role}.zip`);
-      const { storage } = testApp;
-      await writeBackup({ connectionString: place.connectionString, storage }, again);
-      const third = await emptyPlace();
-      await restore(again, third);
-      await expectSame(third);
-    } finally {
-      await databases
-        .find(({ connectionString }) => connectionString === place.connectionString)
-        ?.drop();
-      await rowsOf(testApp.connectionString, `drop owned by ${role}; drop role ${role}`);
-    }
-  });
+      );
+      try {
+        await restore(path, place);
+        await expectSame(place);
+        const again = join(folder, `${role}.zip`);
+        const { storage } = testApp;
+        await writeBackup({ connectionString: place.connectionString, storage }, again);
+        const third = await emptyPlace();
+        await restore(again, third);
+        await expectSame(third);
+      } finally {
+        await databases
+          .find(({ connectionString }) => connectionString === place.connectionString)
+          ?.drop();
+        await rowsOf(testApp.connectionString, `drop owned by ${role}; drop role ${role}`);
+      }
+    },
+  );
 
   test('under writes keeps every acknowledged record whole', async () => {
     const acknowledged: number[] = [];

@@ -2,7 +2,7 @@ import { withClient } from '@claraboia/postgres/with-client.ts';
 import type pg from 'pg';
 import { ownerConnection } from '../connection.ts';
 import { copyOut } from '../copy.ts';
-import type { Dump, DumpTable } from '../dump-format.ts';
+import { type Dump, type DumpTable, FILES_OF_CLIENTS, FILES_OF_PEOPLE } from '../dump-format.ts';
 import type { WaitingJob } from '../jobs-transfer.ts';
 import { entering, prepareFragment } from './client-place.ts';
 import { FOUNDING_LOCK } from './founding.ts';
@@ -84,7 +84,7 @@ export async function dumpOfCluster(
     }
     const columns = tabela.colunas.map((coluna) => ELSEWHERE[`${tabela.nome}.${coluna}`] ?? coluna);
     for (const { client, schema } of fragments) {
-      await client.query(`select set_config('search_path', $1, true)`, [`${schema}, public`]);
+      await enter(client, schema);
       yield* copyOut(client, `copy (select ${columns.join(', ')} from ${tabela.nome} v) to stdout`);
     }
   }
@@ -99,13 +99,16 @@ export async function dumpOfCluster(
       ...(await onWorkers<WaitingJob>(REQUESTED)),
     ],
     arquivos: async () => {
-      const names = new Set(await dump.arquivos());
-      for (const { client, schema } of fragments) {
-        const { rows } = await client.query<{ sha256: string }>(
-          `select distinct left(nome, 64) as sha256 from ${schema}.arquivo`,
-        );
+      const names = new Set<string>();
+      const add = async (client: pg.Client, sql: string) => {
+        const { rows } = await client.query<{ sha256: string }>(sql);
         for (const { sha256 } of rows) names.add(sha256);
+      };
+      for (const { client, schema } of fragments) {
+        await enter(client, schema);
+        await add(client, FILES_OF_CLIENTS);
       }
+      await add(coordinator, FILES_OF_PEOPLE);
       return [...names].sort();
     },
     release: async () => {
@@ -114,6 +117,9 @@ export async function dumpOfCluster(
     },
   };
 }
+
+const enter = (client: pg.Client, schema: string) =>
+  client.query(`select set_config('search_path', $1, true)`, [`${schema}, public`]);
 
 /** Jobs that transactions asked for, and that are not in the queue yet. */
 const REQUESTED = `

@@ -166,9 +166,10 @@ export async function makeFragment(
         // Citus restarts the sequence of a table that becomes its own.
         lines.push(
           `select setval('${kept}', greatest((select last_value from ${kept}), (select max(${quoted(column)}) from public.${quoted(shard)})))`,
+          `grant usage on sequence ${kept} to ${APP_ROLE}`,
         );
       }
-      lines.push(`grant usage on sequence ${kept} to ${APP_ROLE}`, numbers(kept));
+      lines.push(numbers(kept));
       continue;
     }
     const sequence = `${own}.${quoted(`${table}_${column}_seq`)}`;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { APP_ROLE } from '../connection.ts';
 import { NUMBERED_ACROSS } from './places.ts';
 
 /** Ids in the range that Citus gives a node, by its number, of each sequence that numbers rows across nodes. */
@@ -6,6 +7,11 @@ const RANGE = 2n ** 48n;
 
 /** Largest number of a node whose ids are exact in JavaScript. */
 export const LAST_GROUP = 31;
+
+/** Statements that let requests take the ids of a node's range, once for all fragments of the node. */
+export const RANGES_SQL = NUMBERED_ACROSS.map(
+  (table) => `grant usage on sequence public.${table}_id_seq to ${APP_ROLE}`,
+).join(';\n');
 
 /**
  * Advances the sequences of a node past the ids of its range that rows have already: after a restore its ranges would

@@ -5,7 +5,7 @@ import { FOUNDING_SQL } from './founding.ts';
 import { type FragmentPlan, makeFragment, planFragments } from './fragments.ts';
 import { FRAGMENT, GATE, NODE_QUEUE_SQL, NODE_SQL } from './node-sql.ts';
 import { onNode, readNodes } from './nodes.ts';
-import { advanceRanges } from './ranges.ts';
+import { advanceRanges, RANGES_SQL } from './ranges.ts';
 
 /** State of the coordinator that each node was last brought to, so that a start need not ask the nodes. */
 const MARKS = `create table if not exists claraboia_citus.renovado (grupo integer primary key, marca text not null)`;
@@ -43,6 +43,7 @@ export async function renewNodes(
       }
       await own.query('begin');
       await own.query(FOUNDING_SQL);
+      await own.query(RANGES_SQL);
       await advanceRanges(client, own, node.group);
       await own.query('commit');
       for (const fragment of plan.fragments) {
