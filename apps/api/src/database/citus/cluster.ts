@@ -12,7 +12,7 @@ import {
 } from '../database.ts';
 import { isDatabaseRefusal } from '../errors.ts';
 import { makeFragment, planFragments } from './fragments.ts';
-import { ANCHOR, COORDINATOR_SCHEMA, fragmentOf, MOVED } from './node-sql.ts';
+import { ANCHOR, COORDINATOR_SCHEMA, fragmentOf, MOVED, markOf } from './node-sql.ts';
 import { addressAt, type CitusNode, NODES_SQL, onNode } from './nodes.ts';
 
 /** Node and fragment of a client's rows. */
@@ -201,14 +201,14 @@ export async function findPlace(tx: Tx, clienteId: number): Promise<ClientPlace>
   return { node: { host, port, group }, schema: fragmentOf(menor), shard };
 }
 
-/** Makes the schema of a fragment where a move has brought its shards. */
-async function prepareFragment(connectionString: string, place: ClientPlace): Promise<void> {
-  const { node, schema } = place;
+/** Makes the schema of a fragment where a move or a split has brought its shards. */
+export async function prepareFragment(connectionString: string, place: ClientPlace): Promise<void> {
+  const { node, schema, shard } = place;
   await onNode(connectionString, node, async (own) => {
     const isReady = async () => {
       // Shards that leave a node take their views along.
       const { rows } = await own.query<{ pronto: boolean }>(
-        `select to_regclass('${schema}.${ANCHOR}') is not null as pronto`,
+        `select to_regclass('${schema}.${markOf(shard)}') is not null as pronto`,
       );
       return rows[0]?.pronto === true;
     };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { APP_ROLE } from '../connection.ts';
 import { functionsOf } from '../functions.ts';
-import { COORDINATOR_SCHEMA, FIRST_ID, fragmentOf } from './node-sql.ts';
+import { ANCHOR, COORDINATOR_SCHEMA, FIRST_ID_NOW, fragmentOf, markOf } from './node-sql.ts';
 
 /** Shards of one group with the tables that they belong to. */
 export interface Fragment {
@@ -145,6 +145,11 @@ export async function makeFragment(
       `create view ${own}.${quoted(table)} with (security_invoker = true) as select * from public.${quoted(shard)}`,
     );
   }
+  const anchor = shards.get(ANCHOR);
+  if (anchor !== undefined) {
+    const mark = markOf(anchor.slice(ANCHOR.length + 1));
+    lines.push(`create view ${own}.${mark} as select from public.${quoted(anchor)}`);
+  }
   for (const table of lists.keys()) {
     lines.push(
       `create trigger gravar instead of insert or update or delete on ${own}.${quoted(table)}
@@ -168,7 +173,7 @@ export async function makeFragment(
     const sequence = `${own}.${quoted(`${table}_${column}_seq`)}`;
     lines.push(
       `create sequence ${sequence} owned by ${own}.${quoted(table)}.${quoted(column)}`,
-      `select setval('${sequence}', greatest(${FIRST_ID}, (select max(${quoted(column)}) from public.${quoted(shard)})))`,
+      `select setval('${sequence}', greatest(${FIRST_ID_NOW}, (select max(${quoted(column)}) from public.${quoted(shard)})))`,
       numbers(sequence),
     );
   }
