@@ -68,16 +68,16 @@ async function keepInstallationVersion(client: pg.Client): Promise<void> {
 }
 
 /** Read before anything is known of a database: they stay as they are. */
-const OF_THE_SCHEMA = ['schema_migration', 'schema_function'];
+export const OF_THE_SCHEMA = ['schema_migration', 'schema_function'];
 
 /** A table and the statement that puts it in its place. */
-interface Step {
+export interface Step {
   readonly table: string;
   readonly statement: string;
 }
 
 /** Tables that are not in their place yet: lists first, since clients' rows refer to them. */
-async function stepsLeft(client: pg.Client): Promise<Step[]> {
+export async function stepsLeft(client: pg.ClientBase): Promise<Step[]> {
   const { rows: placed } = await client.query<{ name: string }>(
     `select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid where not p.autoconverted`,
   );
