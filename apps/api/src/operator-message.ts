@@ -5,6 +5,7 @@ import { reasonOf } from '@claraboia/storage/reasons.ts';
 import { StorageError } from '@claraboia/storage/storage.ts';
 import { ArquivoClienteError } from './arquivo-cliente/formato.ts';
 import { BackupError } from './backup/manifest.ts';
+import { CitusError } from './citus/citus-error.ts';
 import { ConfigError } from './config.ts';
 import { permissionAdvice } from './data-owner.ts';
 import { NothingToDumpError } from './database/dump.ts';
@@ -27,6 +28,7 @@ const FOR_THE_OPERATOR = [
   EmbeddedPostgresError,
   BackupError,
   ArquivoClienteError,
+  CitusError,
   NothingToDumpError,
   LoadRefusedError,
   Refusal,

@@ -16,6 +16,8 @@ export interface TestCluster {
   create(name: string, template?: string): Promise<void>;
   /** Spreads the tables of a database, and closes it, so that copies can be made. */
   spread(connectionString: string, name: string): Promise<void>;
+  /** Closes a database to connections, so that copies can be made. */
+  close(name: string): Promise<void>;
   drop(name: string): Promise<void>;
 }
 
@@ -32,6 +34,17 @@ export async function openTestCluster(url: string): Promise<TestCluster> {
   const everywhere = (work: (node: CitusNode) => Promise<void>) => Promise.all(nodes.map(work));
   const [coordinator] = nodes;
   if (coordinator === undefined) throw new Error('CITUS_URL knows no nodes');
+  const close = async (name: string) => {
+    // Citus keeps a connection of its own to each database, and a copied one must have none.
+    await everywhere((node) =>
+      on(
+        node,
+        null,
+        `alter database ${name} allow_connections false`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      ),
+    );
+  };
   return {
     create: async (name, template) => {
       const from =
@@ -52,16 +65,9 @@ export async function openTestCluster(url: string): Promise<TestCluster> {
     },
     spread: async (connectionString, name) => {
       await spreadTests(connectionString);
-      // Citus keeps a connection of its own to each database, and a copied one must have none.
-      await everywhere((node) =>
-        on(
-          node,
-          null,
-          `alter database ${name} allow_connections false`,
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-        ),
-      );
+      await close(name);
     },
+    close,
     drop: async (name) => {
       await everywhere((node) => on(node, null, `drop database if exists ${name} with (force)`));
     },

@@ -1,5 +1,6 @@
 /** Test files that pass on a cluster of Citus. Each further one that does belongs here. */
 export const CITUS_SUITES: readonly string[] = [
+  'test/citus/comando.test.ts',
   'test/citus/migracoes-sobre-pedacos.test.ts',
   'test/citus/migracoes.test.ts',
   'test/conformance/entities-read.test.ts',

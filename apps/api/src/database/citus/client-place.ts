@@ -1,7 +1,7 @@
 import { outsideUpgrades } from '../schema-lock.ts';
 import type { Tx } from '../transaction.ts';
 import { makeFragment, planFragments } from './fragments.ts';
-import { ANCHOR, fragmentOf, GATE } from './node-sql.ts';
+import { ANCHOR, fragmentOf, gateOf } from './node-sql.ts';
 import { type CitusNode, onNode } from './nodes.ts';
 
 /** Node and fragment of a client's rows. */
@@ -43,14 +43,17 @@ export async function findPlace(tx: Tx, clienteId: number): Promise<ClientPlace>
   return { node: { host, port, group }, schema: fragmentOf(menor), shard };
 }
 
-/** Makes the schema of a fragment where a move has brought its shards, or an upgrade has closed it, and has ended. */
+/**
+ * Makes the schema of a fragment where a move or a split has brought its shards, or an upgrade has closed it, and has
+ * ended.
+ */
 export async function prepareFragment(connectionString: string, place: ClientPlace): Promise<void> {
-  const { node, schema } = place;
+  const { node, schema, shard } = place;
   await onNode(connectionString, node, async (own) => {
     const isReady = async () => {
       // Shards that leave a node take their views along.
       const { rows } = await own.query<{ pronto: boolean }>(
-        `select to_regclass('${schema}.${GATE}') is not null as pronto`,
+        `select to_regclass('${schema}.${gateOf(shard)}') is not null as pronto`,
       );
       return rows[0]?.pronto === true;
     };

@@ -77,16 +77,16 @@ async function keepInstallationVersion(client: pg.Client): Promise<void> {
 }
 
 /** Read before anything is known of a database: they stay as they are. */
-const OF_THE_SCHEMA = ['schema_migration', 'schema_function'];
+export const OF_THE_SCHEMA = ['schema_migration', 'schema_function'];
 
 /** A table and the statement that puts it in its place. */
-interface Step {
+export interface Step {
   readonly table: string;
   readonly statement: string;
 }
 
 /** Names of the tables that are in their place. */
-export async function placedTables(client: pg.Client): Promise<Set<string>> {
+export async function placedTables(client: pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid where not p.autoconverted`,
   );
@@ -97,7 +97,7 @@ export async function placedTables(client: pg.Client): Promise<Set<string>> {
  * Tables that are not in their place yet: lists first, since clients' rows refer to them. A release lists tables that
  * its migrations have not made yet.
  */
-async function stepsLeft(client: pg.Client): Promise<Step[]> {
+export async function stepsLeft(client: pg.ClientBase): Promise<Step[]> {
   const done = await placedTables(client);
   const { rows: existing } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,

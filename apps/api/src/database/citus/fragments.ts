@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { APP_ROLE } from '../connection.ts';
 import { functionsOf } from '../functions.ts';
-import { ANCHOR, COORDINATOR_SCHEMA, FIRST_ID, fragmentOf, GATE } from './node-sql.ts';
+import { ANCHOR, COORDINATOR_SCHEMA, FIRST_ID_NOW, fragmentOf, gateOf } from './node-sql.ts';
 import { NUMBERED_ACROSS } from './places.ts';
 
 /** Shards of one group with the tables that they belong to. */
@@ -175,7 +175,7 @@ export async function makeFragment(
     const sequence = `${own}.${quoted(`${table}_${column}_seq`)}`;
     lines.push(
       `create sequence ${sequence} owned by ${own}.${quoted(table)}.${quoted(column)}`,
-      `select setval('${sequence}', greatest(${FIRST_ID}, (select max(${quoted(column)}) from public.${quoted(shard)})))`,
+      `select setval('${sequence}', greatest(${FIRST_ID_NOW}, (select max(${quoted(column)}) from public.${quoted(shard)})))`,
       numbers(sequence),
     );
   }
@@ -197,8 +197,10 @@ export async function makeFragment(
     );
   }
   // Over a shard, with which it leaves the node.
-  if (shards.has(ANCHOR)) {
-    await client.query(`create view ${own}.${GATE} as select from ${own}.${ANCHOR} where false`);
+  const anchor = shards.get(ANCHOR);
+  if (anchor !== undefined) {
+    const gate = gateOf(anchor.slice(ANCHOR.length + 1));
+    await client.query(`create view ${own}.${gate} as select from public.${quoted(anchor)}`);
   }
   await client.query(
     `grant usage on schema ${own} to ${APP_ROLE};

@@ -13,14 +13,32 @@ export const COORDINATOR_SCHEMA = 'fragmento_coordenador';
 /** Table that the others are placed beside. */
 export const ANCHOR = 'cliente_versao';
 
-/** View of a fragment that is complete; an upgrade drops it, so that new work waits. */
-export const GATE = 'aberto';
-
 /** SQLSTATE of work that came to a node which holds the client no more. */
 export const MOVED = 'CL001';
 
 /** Lowest id given by a fragment: below are those of the time before, and those given by the coordinator. */
-export const FIRST_ID = 2n ** 40n;
+const FIRST_ID = 2n ** 40n;
+
+/** Ids that a fragment may give in a second before the next one made of the same rows could give one of them again. */
+const IDS_A_SECOND = 1024;
+
+/** 1 November 2026, in seconds: no fragment is older. */
+const FIRST_FRAGMENT = 1_793_491_200;
+
+/**
+ * Expression for the first id of a fragment that is made now. It rises with time: the highest id among the rows does
+ * not count the rows deleted before a move.
+ */
+export const FIRST_ID_NOW = `(${FIRST_ID} + ${IDS_A_SECOND} * (extract(epoch from clock_timestamp())::bigint - ${FIRST_FRAGMENT}))`;
+
+/** Prefix of the empty view of a fragment that is complete; an upgrade drops it, so that new work waits. */
+export const GATE = 'aberto_';
+
+/**
+ * Name of that view, by the number of the anchor's shard. A group that is split leaves its fragment behind, over shards
+ * that are no longer written, and the lowest of the new groups has the same schema.
+ */
+export const gateOf = (shard: string): string => `${GATE}${shard}`;
 
 /** Objects that each node needs; Citus does not copy them, so they are created on every one. */
 export const NODE_SQL = `
@@ -42,13 +60,14 @@ begin
 end $$;
 grant execute on function claraboia_citus.entrar to claraboia_app;
 
--- Refuses work for a client whose shards are not on this node, or are back without their views, which left with them; or
--- while an upgrade changes them.
+-- Refuses work for a client whose shards are not on this node, or are not those that the fragment shows: they may have
+-- come back without their views, which left with them, or come from a group that was split; or while an upgrade changes
+-- them.
 create or replace function claraboia_citus.aqui(p_fragmento bigint, p_esquema text) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not exists (select from pg_dist_placement p join pg_dist_local_group g using (groupid) where p.shardid = p_fragmento)
-     or to_regclass(quote_ident(p_esquema) || '.${GATE}') is null then
+     or to_regclass(quote_ident(p_esquema) || '.${GATE}' || p_fragmento) is null then
     raise exception 'the client is on another node' using errcode = '${MOVED}';
   end if;
 end $$;

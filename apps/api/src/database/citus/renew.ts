@@ -81,7 +81,14 @@ async function markOf(client: pg.Client, plan: FragmentPlan, functions: string):
  * version and views of the other. Running transactions are not waited for.
  */
 export const closeFragments = (connectionString: string, client: pg.Client): Promise<void> =>
-  inFragments(connectionString, client, `drop view if exists %1$I.${GATE}`);
+  inFragments(
+    connectionString,
+    client,
+    `select format('drop view %I.%I', n.nspname, c.relname) as each
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where starts_with(n.nspname, $1) and starts_with(c.relname, $2) and c.relkind = 'v'`,
+    [GATE],
+  );
 
 /** Drops the views of tables from all fragments, with those that read them; whole fragments without names. */
 export async function clearFragments(
@@ -89,28 +96,28 @@ export async function clearFragments(
   client: pg.Client,
   tables: readonly string[],
 ): Promise<void> {
-  if (tables.length === 0) {
-    await inFragments(connectionString, client, 'drop schema %1$I cascade');
-  }
-  for (const table of tables) {
-    await inFragments(connectionString, client, 'drop view if exists %1$I.%2$I cascade', table);
-  }
+  const perSchema = (statement: string, ...values: readonly string[]) =>
+    inFragments(
+      connectionString,
+      client,
+      `select format('${statement}', nspname, $2::text) as each from pg_namespace where starts_with(nspname, $1)`,
+      values.length === 0 ? [''] : values,
+    );
+  if (tables.length === 0) await perSchema('drop schema %1$I cascade');
+  for (const table of tables) await perSchema('drop view if exists %1$I.%2$I cascade', table);
 }
 
-/** Runs a statement for each fragment of every node. %1$I is its schema, %2$I the name. */
+/** Runs statements in the fragments of every node. `statements` selects them as `each`; $1 is the prefix of schemas. */
 async function inFragments(
   connectionString: string,
   client: pg.Client,
-  statement: string,
-  name = '',
+  statements: string,
+  values: readonly string[],
 ): Promise<void> {
   await client.query(MARKS);
   for (const node of await readNodes(client)) {
     await onNode(connectionString, node, async (own) => {
-      const { rows } = await own.query<{ each: string }>(
-        `select format($1, nspname, $2::text) as each from pg_namespace where starts_with(nspname, $3)`,
-        [statement, name, FRAGMENT],
-      );
+      const { rows } = await own.query<{ each: string }>(statements, [FRAGMENT, ...values]);
       for (const { each } of rows) await own.query(each);
     });
   }

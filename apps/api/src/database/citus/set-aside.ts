@@ -26,11 +26,11 @@ const WAITING = `select c.oid from pg_class c where c.relnamespace = 'public'::r
 
 /** Statements by kind, in the order in which they are put back: how to take off, and how to put back. */
 const DEFINITIONS: readonly string[] = [
+  // The owner stays free: it binds no owner of a cluster, and Citus replicates a moving shard with the owner's rights,
+  // while PostgreSQL 15 cannot "replicate into relation with row-level security enabled".
   `select format('alter table %s no force row level security, disable row level security', c.oid::regclass),
           format('alter table %s enable row level security', c.oid::regclass)
      from pg_class c where c.oid in (${WAITING}) and c.relrowsecurity`,
-  `select null, format('alter table %s force row level security', c.oid::regclass)
-     from pg_class c where c.oid in (${WAITING}) and c.relforcerowsecurity`,
   `select format('drop policy %I on %I', policyname, tablename),
           format('create policy %I on %I as %s for %s to %s%s%s', policyname, tablename, permissive, cmd,
                  (select string_agg(case r when 'public' then r else quote_ident(r) end, ', ') from unnest(roles) r),
