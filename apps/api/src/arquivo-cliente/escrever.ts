@@ -77,17 +77,28 @@ export async function writeTabela(
   }
 }
 
-/** Above are the ids that a cluster gives, a range for each of its machines. */
-const OF_ONE_POSTGRES = 2 ** 40;
-
 /** Portals are addressed by id only (`/public/logo`), so the id must be unique in the whole installation. */
 async function numberPortal(tx: Tx): Promise<void> {
   await tx.execute(
     `insert into chegada_portal (antigo, novo)
-     select x.id, case when x.id > ${OF_ONE_POSTGRES} or exists (select from endereco_portal e where e.portal_id = x.id)
-                       then nextval('portal_id_seq') else x.id end
+     select x.id, case when exists (select from endereco_portal e where e.portal_id = x.id)
+                       then nextval($1::regclass) else x.id end
        from chegada_linha c cross join lateral json_to_record(c.linha) as x(id bigint)`,
+    [await sequenceOf(tx, 'portal')],
   );
+}
+
+/** Sequence that numbers the rows of a table; null if none does. */
+export async function sequenceOf(tx: Tx, tabela: string): Promise<string | null> {
+  const [found] = await tx.query<{ sequencia: string | null }>(
+    // What stands for a table on a cluster owns no sequence, but takes its ids from one.
+    `select coalesce(pg_get_serial_sequence($1, 'id'),
+              (select split_part(pg_get_expr(d.adbin, d.adrelid), '''', 2)
+                 from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+                where d.adrelid = $1::regclass and a.attname = 'id')) as sequencia`,
+    [tabela],
+  );
+  return found?.sequencia ?? null;
 }
 
 const RAZAO: Readonly<Record<string, string>> = {

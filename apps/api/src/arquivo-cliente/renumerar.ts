@@ -1,5 +1,6 @@
 import type { Registry } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
+import { sequenceOf } from './escrever.ts';
 import { ArquivoClienteError } from './formato.ts';
 import { EM_JSON, type Tabela } from './tabelas.ts';
 
@@ -71,28 +72,32 @@ async function renumberTrail(
 export async function advanceSequences(tx: Tx, tabelas: readonly Tabela[]): Promise<void> {
   for (const { nome, colunas } of tabelas) {
     if (!colunas.some((coluna) => coluna.nome === 'id')) continue;
-    const [found] = await tx.query<{ sequencia: string | null; maior: number | null }>(
-      `select pg_get_serial_sequence($1, 'id') as sequencia, (select max(id) from ${nome} where cliente_id = $2) as maior`,
-      [nome, tx.clienteId],
+    const sequencia = await sequenceOf(tx, nome);
+    if (sequencia === null) continue;
+    // A machine of a cluster gives ids of its own range: those of the others do not count.
+    const [found] = await tx.query<{ maior: number | null; daqui: number | null }>(
+      `select max(t.id) as maior, max(t.id) filter (where t.id between s.seqmin and s.seqmax) as daqui
+         from ${nome} t, pg_sequence s where t.cliente_id = $1 and s.seqrelid = $2::regclass`,
+      [tx.clienteId, sequencia],
     );
-    if (found === undefined || found.sequencia === null || found.maior === null) continue;
-    const { sequencia, maior } = found;
-    if (maior > MAIOR_ID) {
+    const { maior = null, daqui = null } = found ?? {};
+    if (maior !== null && maior > MAIOR_ID) {
       throw new ArquivoClienteError(
         `Os dados de ${nome} têm um número de registro impossível (${maior}). Nada foi gravado.`,
       );
     }
+    if (daqui === null) continue;
     const last = async () => {
       const [row] = await tx.query<{ ultimo: number }>(
         `select last_value as ultimo from ${sequencia}`,
       );
       return row?.ultimo ?? 0;
     };
-    if ((await last()) >= maior) continue;
+    if ((await last()) >= daqui) continue;
     await tx.execute(`alter sequence ${sequencia} no cycle`);
     await tx.query('select setval($1::regclass, greatest($2::bigint, $3::bigint))', [
       sequencia,
-      maior,
+      daqui,
       await last(),
     ]);
   }

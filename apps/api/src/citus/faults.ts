@@ -32,8 +32,11 @@ const EXTENSIONS = ['unaccent', 'pg_trgm'];
 export const addressOf = ({ host, port }: { readonly host: string; readonly port: number }) =>
   `${host}:${port}`;
 
-/** Sentences about everything that keeps a database from being distributed, each with what to do. */
-export function faultsOf(facts: ClusterFacts): string[] {
+/**
+ * Sentences about everything that keeps a database from being distributed, each with what to do.
+ * @param isPlaced every table is in its place: nodes that joined are prepared, which disturbs no server at work
+ */
+export function faultsOf(facts: ClusterFacts, isPlaced = false): string[] {
   if (!facts.isCoordinator) {
     return [
       'DATABASE_URL é o endereço de um trabalhador. Ponha nele o do coordenador, que conhece os outros.',
@@ -43,7 +46,7 @@ export function faultsOf(facts: ClusterFacts): string[] {
     ...clusterFaults(facts),
     ...facts.nodes.flatMap((node) => nodeFaults(node, facts)),
     ...schemaFaults(facts),
-    ...connectionFaults(facts.nodes),
+    ...(isPlaced ? [] : connectionFaults(facts.nodes)),
   ];
 }
 

@@ -26,7 +26,7 @@ export async function runDistribution(
     const facts = await readFacts(connectionString);
     const survey = isReadable(facts) ? await readSurvey(connectionString) : null;
     showPlan(facts, survey, fragmentos ?? SHARDS, say);
-    const faults = [...faultsOf(facts), ...shardFaults(survey, fragmentos)];
+    const faults = [...faultsOf(facts, isPlaced(survey)), ...shardFaults(survey, fragmentos)];
     if (faults.length > 0) throw new CitusError(refusalOf(faults));
     if (sim) {
       await showingRefusals('A distribuição parou. Corrija a causa e repita o comando', () =>
@@ -45,6 +45,11 @@ export async function runDistribution(
 /** True if the tables that a plan counts are there. */
 const isReadable = ({ hasExtension, isCoordinator, pending }: ClusterFacts) =>
   hasExtension && isCoordinator && pending === 0;
+
+const isPlaced = (survey: Survey | null): boolean =>
+  survey !== null &&
+  survey.definitions === 0 &&
+  [survey.spread, survey.reference, survey.local].every(({ tables }) => tables === 0);
 
 function showPlan(
   { hasExtension, nodes }: ClusterFacts,

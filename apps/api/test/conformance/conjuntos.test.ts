@@ -30,6 +30,7 @@ import {
 import { openAddresses, openAnswers, partsOf } from '../support/open-answers.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
 import { CPF, CPF_DIGITS, plantCpfs } from '../support/plant-cpfs.ts';
+import { CITUS_URL } from '../support/postgres.ts';
 
 // Its addresses combine the ids of several tables, which begin at 1 in a database of its own.
 const cast = Cast.enter({});
@@ -118,8 +119,8 @@ const ROWS: Readonly<Record<string, object>> = {
 const searched = (tipo: BuscaTipo) =>
   cast.testApp.owner(async (tx) => {
     const { alfaId } = cast;
-    await tx.query(`select set_config('claraboia.cliente_id', $1, true)`, [String(alfaId)]);
-    const [row] = await tx.query<{ held: string }>(
+    const own = await tx.as(alfaId);
+    const [row] = await own.query<{ held: string }>(
       `select string_agg(d.vetor::text || to_jsonb(f)::text, ' ') as held from busca_documento d
          join ${fonteDe(tipo)} f on f.cliente_id = d.cliente_id and f.registro_id = d.registro_id
         where d.cliente_id = $1 and d.tipo = $2`,
@@ -257,7 +258,7 @@ test('the search of no kind of records holds a CPF', async () => {
 });
 
 // Bypasses all checks of the product, as rows of former versions may.
-describe('with a CPF in every stored text of every table', () => {
+describe.skipIf(CITUS_URL !== undefined)('with a CPF in every stored text of every table', () => {
   const FOUND = new RegExp(`${CPF.replaceAll('.', '\\.')}|${CPF_DIGITS}`);
   let planted: readonly string[];
 

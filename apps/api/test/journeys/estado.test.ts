@@ -41,6 +41,7 @@ test('tells checks, sources, letters and backups of the whole installation', asy
     });
   }
   await testApp.database.tenant(alfa, (tx) => queueLetter(tx, 'teste', 1));
+  await testApp.passOn();
   const admin = await testApp.signIn('admin', 'alfa');
   const { data } = await admin.get<Estado>(PATH);
   expect(data.conferencias.map(({ nome }) => nome)).toEqual(CHECKS.map(({ nome }) => nome));

@@ -296,6 +296,7 @@ describe('before a code is confirmed', () => {
   test('the code is not in the database, nor are addresses in the queue', async () => {
     const { cpf, email } = await registered();
     await send(testApp.anonymous(), cpf);
+    await testApp.passOn();
     const queued = JSON.stringify(
       await testApp.owner((tx) => tx.query('select payload from graphile_worker._private_jobs')),
     );

@@ -121,6 +121,7 @@ test('count letters and synchronisations, by source and client, and the alerts o
   // Not reported: no configuration of the client has it, or the client has none.
   await ended(alfa, 'convenio', 'falhou');
   await ended(beta, 'contrato', 'falhou');
+  await testApp.passOn();
   const { body } = await ask(testApp);
   const found = samples(body);
   expect(found.get('claraboia_mail_total{result="refused"}')).toBe(0);

@@ -7,7 +7,7 @@ import { tracedDatabase } from '../../src/plugins/tracing/traced-database.ts';
 import { openTracing } from '../../src/plugins/tracing/tracing.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
-import { createPeopledDatabase, type PeopledDatabase } from '../support/postgres.ts';
+import { CITUS_URL, createPeopledDatabase, type PeopledDatabase } from '../support/postgres.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
 
 /** A span as OTLP's JSON has it. */
@@ -157,29 +157,32 @@ test('a failed statement has its kind and not its values; a refusal is no failur
   expect(bodies.join('')).not.toContain('segredo-xyz');
 });
 
-test('a copy is traced by its statement, not by its values, and is stopped by who stops reading it', async () => {
-  const { url, payloads, bodies } = await collect();
-  const tracing = openTracing({ endpoint: url, service: 'prova', ratio: 1 }, unexpected);
-  const opened = openDatabase({
-    connectionString: database.connectionString,
-    onError: unexpected,
-  });
-  const traced = tracedDatabase(opened, tracing);
-  const endless = 'select n, $1::text from (select generate_series(1, 1000000000000) as n) s';
-  await traced.snapshot(1, async (tx) => {
-    for await (const batch of tx.csv(endless, ['segredo-xyz'])) {
-      expect(batch.toString()).toMatch(/^1;segredo-xyz\r\n/);
-      break;
-    }
-  });
-  await opened.close();
-  await tracing.close();
-  expect(spansOf(payloads).map((each) => [each.name, fact(each, 'db.query.text')])).toEqual([
-    ['COPY', `copy (${endless})`],
-    ['transaction snapshot', undefined],
-  ]);
-  expect(bodies.join('')).not.toContain('segredo-xyz');
-});
+test.skipIf(CITUS_URL !== undefined)(
+  'a copy is traced by its statement, not by its values, and is stopped by who stops reading it',
+  async () => {
+    const { url, payloads, bodies } = await collect();
+    const tracing = openTracing({ endpoint: url, service: 'prova', ratio: 1 }, unexpected);
+    const opened = openDatabase({
+      connectionString: database.connectionString,
+      onError: unexpected,
+    });
+    const traced = tracedDatabase(opened, tracing);
+    const endless = 'select n, $1::text from (select generate_series(1, 1000000000000) as n) s';
+    await traced.snapshot(1, async (tx) => {
+      for await (const batch of tx.csv(endless, ['segredo-xyz'])) {
+        expect(batch.toString()).toMatch(/^1;segredo-xyz\r\n/);
+        break;
+      }
+    });
+    await opened.close();
+    await tracing.close();
+    expect(spansOf(payloads).map((each) => [each.name, fact(each, 'db.query.text')])).toEqual([
+      ['COPY', `copy (${endless})`],
+      ['transaction snapshot', undefined],
+    ]);
+    expect(bodies.join('')).not.toContain('segredo-xyz');
+  },
+);
 
 test('a share of the requests may be traced, and the caller’s decision comes first', async () => {
   const { url, payloads } = await collect();

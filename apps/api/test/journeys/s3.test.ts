@@ -59,9 +59,15 @@ async function publish(caminho: string) {
 
 /** Simulates the end of the day after which unclaimed files are removed. */
 const aDayLater = async () => {
-  await testApp.owner((tx) =>
-    tx.execute(`update arquivo set criado_em = criado_em - interval '2 days'`),
-  );
+  await testApp.owner(async (tx) => {
+    for (const clienteId of Object.values(testApp.clienteId)) {
+      const own = await tx.as(clienteId);
+      await own.execute(
+        `update arquivo set criado_em = criado_em - interval '2 days' where cliente_id = $1`,
+        [clienteId],
+      );
+    }
+  });
   await sweepUnclaimed(testApp.database, testApp.storage);
 };
 

@@ -161,8 +161,8 @@ async function sequencesOf(
   const values = new Map(sequencias.map(({ nome, valor }) => [nome, BigInt(valor)]));
   for (const { client } of at.values()) {
     const { rows } = await client.query<{ nome: string; valor: string }>(
-      `select quote_ident(sequencename) as nome, max(last_value)::text as valor from pg_sequences
-        where schemaname ~ '^fragmento_m?[0-9]+$' and last_value is not null group by 1`,
+      `select quote_ident(sequencename) as nome, last_value::text as valor from pg_sequences
+        where schemaname = 'claraboia_citus' and last_value is not null`,
     );
     for (const { nome, valor } of rows) {
       const before = values.get(nome);

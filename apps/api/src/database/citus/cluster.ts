@@ -153,7 +153,12 @@ export function openCluster(options: DatabaseOptions): Database {
         return open(holders, [tx]);
       });
     },
-    trail: (work) => coordinator.trail(work),
+    trail: (work) =>
+      coordinator.trail(async (tx) => {
+        // Rows of all nodes, which Citus joins to its copies of the lists.
+        await tx.query(`select set_config('search_path', 'public', true)`);
+        return work(tx);
+      }),
     onVersion: (listener) => {
       listeners.push(listener);
       for (const database of [coordinator, ...nodes.values()]) database.onVersion(listener);

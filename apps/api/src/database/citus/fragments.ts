@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { APP_ROLE } from '../connection.ts';
 import { functionsOf } from '../functions.ts';
-import { ANCHOR, COORDINATOR_SCHEMA, FIRST_ID_NOW, fragmentOf, gateOf } from './node-sql.ts';
-import { NUMBERED_ACROSS } from './places.ts';
+import { ANCHOR, COORDINATOR_SCHEMA, fragmentOf, gateOf } from './node-sql.ts';
+import { inRangeOf, nodeSequence } from './ranges.ts';
 
 /** Shards of one group with the tables that they belong to. */
 export interface Fragment {
@@ -20,21 +20,21 @@ interface Copied {
   readonly text: string;
 }
 
+/** Column that numbers rows. */
+export interface Numbered {
+  readonly table: string;
+  readonly column: string;
+  /** Sequence of a table that is on the coordinator alone; null for one with clients' rows. */
+  readonly sequence: string | null;
+}
+
 /** Contents of the fragments of a cluster, read on the coordinator. */
 export interface FragmentPlan {
   /** Those of the clients, and the one of the coordinator with its own tables. */
   readonly fragments: readonly Fragment[];
   /** Copied lists: the copy of each by its name. */
   readonly lists: ReadonlyMap<string, string>;
-  /**
-   * Columns that number rows; with the sequence of the table where one numbers all its rows: Citus gives each node a
-   * range of it.
-   */
-  readonly numbered: readonly {
-    readonly table: string;
-    readonly column: string;
-    readonly sequence: string | null;
-  }[];
+  readonly numbered: readonly Numbered[];
   readonly views: readonly Copied[];
   readonly functions: readonly string[];
 }
@@ -81,14 +81,13 @@ export async function planFragments(client: pg.ClientBase): Promise<FragmentPlan
   };
 }
 
-async function numberedColumns(client: pg.ClientBase) {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string | null }>(
+async function numberedColumns(client: pg.ClientBase): Promise<Numbered[]> {
+  const { rows } = await client.query<Numbered>(
     `select c.relname as table, a.attname as column,
-            case when t.partmethod <> 'h' or c.relname = any ($1)
+            case when t.partmethod <> 'h'
                  then pg_get_serial_sequence(format('public.%I', c.relname), a.attname) end as sequence
        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_dist_partition t on t.logicalrelid = c.oid
       where t.repmodel <> 't' and a.attidentity <> '' order by 1`,
-    [NUMBERED_ACROSS],
   );
   return rows;
 }
@@ -139,10 +138,12 @@ async function walledFunctions(client: pg.ClientBase): Promise<string[]> {
  */
 export async function makeFragment(
   client: pg.ClientBase,
-  { schema, shards }: Fragment,
+  { schema, shards, group }: Fragment,
   { lists, numbered, views, functions }: FragmentPlan,
 ): Promise<void> {
   const own = quoted(schema);
+  const before = await client.query('select from pg_namespace where nspname = $1', [schema]);
+  const isNew = before.rowCount === 0;
   await client.query(`drop schema if exists ${own} cascade; create schema ${own}`);
   const lines: string[] = [];
   for (const [table, shard] of [...lists, ...shards]) {
@@ -156,28 +157,24 @@ export async function makeFragment(
          for each row execute function claraboia_citus.gravar_lista()`,
     );
   }
-  for (const { table, column, sequence: kept } of numbered) {
+  for (const each of numbered) {
+    const { table, column, sequence: kept } = each;
     const shard = shards.get(table);
     if (shard === undefined) continue;
-    const numbers = (sequence: string) =>
-      `alter view ${own}.${quoted(table)} alter column ${quoted(column)} set default nextval('${sequence}')`;
-    if (kept !== null) {
-      if (!NUMBERED_ACROSS.includes(table)) {
-        // Citus restarts the sequence of a table that becomes its own.
-        lines.push(
-          `select setval('${kept}', greatest((select last_value from ${kept}), (select max(${quoted(column)}) from public.${quoted(shard)})))`,
-          `grant usage on sequence ${kept} to ${APP_ROLE}`,
-        );
-      }
-      lines.push(numbers(kept));
-      continue;
-    }
-    const sequence = `${own}.${quoted(`${table}_${column}_seq`)}`;
+    const sequence = kept ?? nodeSequence(each);
     lines.push(
-      `create sequence ${sequence} owned by ${own}.${quoted(table)}.${quoted(column)}`,
-      `select setval('${sequence}', greatest(${FIRST_ID_NOW}, (select max(${quoted(column)}) from public.${quoted(shard)})))`,
-      numbers(sequence),
+      `alter view ${own}.${quoted(table)} alter column ${quoted(column)} set default nextval('${sequence}')`,
     );
+    const passed = (which: string) =>
+      `select setval('${sequence}', m) from (select max(${quoted(column)}) as m from public.${quoted(shard)} where ${which}) r
+        where m >= (select last_value from ${sequence})`;
+    if (kept !== null) {
+      // Citus restarts the sequence of a table that becomes its own.
+      lines.push(passed('true'), `grant usage on sequence ${kept} to ${APP_ROLE}`);
+    } else if (isNew) {
+      // Rows that came back, or out of an archive of a cluster, may have ids of this node.
+      lines.push(passed(inRangeOf(group, quoted(column))));
+    }
   }
   await client.query(lines.join(';\n'));
   // Functions over the coordinator's own tables are never called here.

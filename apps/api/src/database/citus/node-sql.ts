@@ -16,21 +16,6 @@ export const ANCHOR = 'cliente_versao';
 /** SQLSTATE of work that came to a node which holds the client no more. */
 export const MOVED = 'CL001';
 
-/** Lowest id given by a fragment: below are those of the time before, and those given by the coordinator. */
-const FIRST_ID = 2n ** 40n;
-
-/** Ids that a fragment may give in a second before the next one made of the same rows could give one of them again. */
-const IDS_A_SECOND = 1024;
-
-/** 1 November 2026, in seconds: no fragment is older. */
-const FIRST_FRAGMENT = 1_793_491_200;
-
-/**
- * Expression for the first id of a fragment that is made now. It rises with time: the highest id among the rows does
- * not count the rows deleted before a move.
- */
-export const FIRST_ID_NOW = `(${FIRST_ID} + ${IDS_A_SECOND} * (extract(epoch from clock_timestamp())::bigint - ${FIRST_FRAGMENT}))`;
-
 /** Prefix of the empty view of a fragment that is complete; an upgrade drops it, so that new work waits. */
 export const GATE = 'aberto_';
 

@@ -111,6 +111,3 @@ export const PLACES: readonly Place[] = [
 /** The names of those of one place. */
 export const tablesAt = (wanted: Place['place']): string[] =>
   PLACES.filter(({ place }) => place === wanted).flatMap(({ tables }) => [...tables]);
-
-/** Tables whose ids are of the whole installation: an address has nothing else that says whose row it is. */
-export const NUMBERED_ACROSS: readonly string[] = ['portal'];

@@ -5,7 +5,7 @@ import { FOUNDING_SQL } from './founding.ts';
 import { type FragmentPlan, makeFragment, planFragments } from './fragments.ts';
 import { FRAGMENT, GATE, NODE_QUEUE_SQL, NODE_SQL } from './node-sql.ts';
 import { onNode, readNodes } from './nodes.ts';
-import { advanceRanges, RANGES_SQL } from './ranges.ts';
+import { makeSequences } from './ranges.ts';
 
 /** State of the coordinator that each node was last brought to, so that a start need not ask the nodes. */
 const MARKS = `create table if not exists claraboia_citus.renovado (grupo integer primary key, marca text not null)`;
@@ -26,6 +26,7 @@ export async function renewNodes(
   const plan = await planFragments(client);
   const functions = await nodeFunctions(client);
   const mark = await markOf(client, plan, functions);
+  const clientNumbers = plan.numbered.filter(({ sequence }) => sequence === null);
   const { rows: marks } = await client.query<{ grupo: number; marca: string }>(
     'select grupo, marca from claraboia_citus.renovado',
   );
@@ -43,8 +44,7 @@ export async function renewNodes(
       }
       await own.query('begin');
       await own.query(FOUNDING_SQL);
-      await own.query(RANGES_SQL);
-      await advanceRanges(client, own, node.group);
+      await makeSequences(client, own, node.group, clientNumbers);
       await own.query('commit');
       for (const fragment of plan.fragments) {
         if (fragment.group !== node.group) continue;

@@ -20,19 +20,20 @@ export async function noteOpen(
 ): Promise<void> {
   const record = [tx.clienteId, entidade, id];
   const window = [...record, pessoaId, janela];
-  const known = await tx.query(
-    `select 1 from edicao_aberta where ${OF_RECORD} and pessoa_id = $4 and janela = $5`,
-    window,
-  );
+  // A cluster takes no clock in a condition among values, nor in what an insert does instead.
+  const own = `${OF_RECORD} and pessoa_id = $4 and janela = $5`;
   await tx.execute(
-    `insert into edicao_aberta as e (cliente_id, entidade, registro_id, pessoa_id, janela)
-     values ($1, $2, $3, $4, $5)
-     on conflict (cliente_id, entidade, registro_id, pessoa_id, janela) do update
-       set visto_em = excluded.visto_em,
-           desde = case when e.visto_em < excluded.visto_em - ${SEEN} then excluded.visto_em else e.desde end`,
+    `update edicao_aberta set desde = now() where ${own} and visto_em < now() - ${SEEN}`,
     window,
   );
-  if (known.length > 0) return;
+  const known = await tx.execute(`update edicao_aberta set visto_em = now() where ${own}`, window);
+  if (known > 0) return;
+  await tx.execute(
+    `insert into edicao_aberta (cliente_id, entidade, registro_id, pessoa_id, janela)
+     values ($1, $2, $3, $4, $5)
+     on conflict (cliente_id, entidade, registro_id, pessoa_id, janela) do update set visto_em = excluded.visto_em`,
+    window,
+  );
   await deleteFree(tx, `visto_em < now() - ${SEEN}`, record);
   const surplus = 'pessoa_id = $4 order by visto_em desc offset $5';
   await deleteFree(tx, surplus, [...record, pessoaId, EDICAO_ABERTA_JANELAS]);

@@ -29,7 +29,7 @@ export async function rememberFormat(
 ): Promise<void> {
   await tx.execute(
     `insert into importacao_formato (cliente_id, tipo, cabecalho, de_para) values ($1, $2, $3, $4)
-     on conflict (cliente_id, tipo, cabecalho) do update set de_para = excluded.de_para, usado_em = now()`,
+     on conflict (cliente_id, tipo, cabecalho) do update set de_para = excluded.de_para, usado_em = excluded.usado_em`,
     [tx.clienteId, tipo, headings(cabecalho), JSON.stringify(dePara)],
   );
 }

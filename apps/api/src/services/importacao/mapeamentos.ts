@@ -54,7 +54,7 @@ export async function keepMapeamento(
   const [row] = await tx.query<MapeamentoComNome>(
     `insert into mapeamento_importacao (cliente_id, tipo, nome, de_para, alterado_por) values ($1, $2, $3, $4, $5)
      on conflict (cliente_id, tipo, nome) do update
-        set de_para = excluded.de_para, alterado_por = excluded.alterado_por, alterado_em = now()
+        set de_para = excluded.de_para, alterado_por = excluded.alterado_por, alterado_em = excluded.alterado_em
       where $6
      returning ${COLUMNS}`,
     [tx.clienteId, tipo, nome, JSON.stringify(dePara), pessoaId, substitui],

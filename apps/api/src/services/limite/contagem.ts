@@ -8,13 +8,12 @@ import type { Tx } from '../../database/database.ts';
  * @returns uses in the window, this one included
  */
 export async function countUse(tx: Tx, chave: string, minutes: number): Promise<number> {
+  // A cluster takes no clock in what an insert does instead.
+  await tx.execute('delete from contagem where chave = $1 and expira_em < now()', [chave]);
   const [row] = await tx.query<{ vezes: number }>(
     `insert into contagem as c (chave, vezes, expira_em)
      values ($1, 1, now() + make_interval(mins => $2))
-     on conflict (chave) do update set
-       vezes = case when c.expira_em < now() then 1 else c.vezes + 1 end,
-       expira_em = case when c.expira_em < now() then excluded.expira_em else c.expira_em end
-     returning vezes`,
+     on conflict (chave) do update set vezes = c.vezes + 1 returning vezes`,
     [chave, minutes],
   );
   if (row === undefined) throw new Error('the use was not counted');

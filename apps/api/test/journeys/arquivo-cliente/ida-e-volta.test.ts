@@ -18,6 +18,7 @@ import { fill } from '../../support/cliente-inteiro.ts';
 import { create } from '../../support/factory.ts';
 import { workOffOf } from '../../support/indexar.ts';
 import { publicAddresses } from '../../support/isolamento/private-routes.ts';
+import { CITUS_URL } from '../../support/postgres.ts';
 import { startOwnApp, type TestApp } from '../../support/test-app.ts';
 
 const PORTAL = 'Portal que vai e volta';
@@ -243,7 +244,8 @@ test('every public answer is the same', async () => {
     { app: cast.testApp, id: cast.alfaId, portal: await portalOf(cast.testApp, cast.alfaId) },
     { app: target, id: importado.clienteId, portal: await portalOf(target, importado.clienteId) },
   ];
-  expect(after.portal).not.toBe(before.portal);
+  // A cluster numbers by machine: the id may be free there.
+  if (CITUS_URL === undefined) expect(after.portal).not.toBe(before.portal);
   let right = 0;
   for (const address of addresses) {
     const [one, other] = await Promise.all(

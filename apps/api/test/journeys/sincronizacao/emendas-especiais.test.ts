@@ -103,7 +103,7 @@ test('brings the plan of work and what was paid, and no bank account', async () 
     const dirty: string[] = [];
     for (const { tabela } of tables) {
       const [allowed] = await tx.query<{ may: boolean }>(
-        `select has_table_privilege('${tabela}', 'select') as may`,
+        `select to_regclass('${tabela}') is not null and has_table_privilege(to_regclass('${tabela}'), 'select') as may`,
       );
       if (!allowed?.may) continue;
       const rows = await tx.query(
