@@ -8,10 +8,11 @@ import { appConnection } from '../apps/api/src/database/connection.ts';
 import { asOwner } from '../apps/api/src/database/owner.ts';
 import { ESCALA, seedScale } from '../apps/api/src/demonstracao-escala.ts';
 import { prepareSchema } from '../apps/api/src/schema.ts';
+import { openClusterDatabases } from './cluster.ts';
 import { seedMunicipios } from './municipios-scale.ts';
 import { seedOrcamento } from './orcamento-scale.ts';
 import { findScale } from './scale.ts';
-import type { AtBudget, AtMunicipios, AtScale, Bench, Instalacao } from './section.ts';
+import type { AtBudget, AtCluster, AtMunicipios, AtScale, Bench, Instalacao } from './section.ts';
 import { type BenchServer, startProduct } from './server.ts';
 import { settled } from './settled.ts';
 
@@ -120,17 +121,13 @@ export async function openBench(
       favorecidos: { large: await payeesOf(large), small: await payeesOf(small) },
     };
   });
-  const withClients = async (name: string, count: number): Promise<Instalacao> => {
-    const path = await folder(name);
-    const embedded = await startEmbeddedPostgres({ dataDir: path, log: say });
-    closing.push(() => embedded.stop());
-    const { connectionString } = embedded;
-    await prepareSchema(connectionString);
-    const municipios = await seedMunicipios(connectionString, count, say);
-    const environment = { DATA_DIR: path, DATABASE_URL: connectionString, DEMO: '0' };
+  const installed = (
+    path: string,
+    database: Pick<Instalacao, 'connectionString' | 'municipios'>,
+  ): Instalacao => {
+    const environment = { DATA_DIR: path, DATABASE_URL: database.connectionString, DEMO: '0' };
     return {
-      connectionString,
-      municipios,
+      ...database,
       start: async () => {
         const server = await startProduct(environment);
         let stopped = false;
@@ -144,12 +141,31 @@ export async function openBench(
       },
     };
   };
+  const withClients = async (name: string, count: number): Promise<Instalacao> => {
+    const path = await folder(name);
+    const embedded = await startEmbeddedPostgres({ dataDir: path, log: say });
+    closing.push(() => embedded.stop());
+    const { connectionString } = embedded;
+    await prepareSchema(connectionString);
+    const municipios = await seedMunicipios(connectionString, count, say);
+    return installed(path, { connectionString, municipios });
+  };
   const municipios = once(
     async (): Promise<AtMunicipios> => ({
       all: await withClients('municipios', clientes),
       few: await withClients('poucos', FEW),
     }),
   );
+  const cluster = once(async (): Promise<AtCluster> => {
+    const url = process.env.CITUS_URL;
+    if (url === undefined) throw new Error('CITUS_URL não diz onde está o cluster');
+    const { spread, alone, drop } = await openClusterDatabases(url, clientes, say);
+    closing.push(drop);
+    return {
+      spread: installed(await folder('espalhado'), spread),
+      alone: installed(await folder('so'), alone),
+    };
+  });
   return {
     rows,
     dataDir,
@@ -159,6 +175,7 @@ export async function openBench(
     emptyDatabase,
     orcamento,
     municipios,
+    cluster,
     close: async () => {
       for (const stop of closing.reverse()) await stop();
     },

@@ -3,6 +3,7 @@ import { openBench } from './bench.ts';
 import { writeSection } from './document.ts';
 import { avaliacao } from './measures/avaliacao.ts';
 import { busca } from './measures/busca.ts';
+import { citus } from './measures/citus.ts';
 import { csv } from './measures/csv.ts';
 import { download } from './measures/download.ts';
 import { escala } from './measures/escala.ts';
@@ -47,6 +48,8 @@ function sectionsOf(argument: string | undefined): readonly Section[] {
   const names = argument?.split(',');
   if (names === undefined) return SECTIONS;
   return names.map((name) => {
+    // With a cluster named, all towns are measured on it.
+    if (name === municipios.name && process.env.CITUS_URL !== undefined) return citus;
     const found = SECTIONS.find((section) => section.name === name);
     if (found !== undefined) return found;
     throw new Error(`--so: não há ${name}; há ${SECTIONS.map((each) => each.name).join(', ')}`);

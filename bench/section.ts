@@ -43,6 +43,12 @@ export interface AtMunicipios {
   readonly few: Instalacao;
 }
 
+/** The same clients on a cluster of Citus and on one PostgreSQL. */
+export interface AtCluster {
+  readonly spread: Instalacao;
+  readonly alone: Instalacao;
+}
+
 /** An installation that is not started yet. */
 export interface Instalacao {
   readonly connectionString: string;
@@ -67,6 +73,8 @@ export interface Bench {
   readonly orcamento: () => Promise<AtBudget>;
   /** With one client per municipality, or as many as `--clientes=` says. */
   readonly municipios: () => Promise<AtMunicipios>;
+  /** On the cluster that `CITUS_URL` names. */
+  readonly cluster: () => Promise<AtCluster>;
 }
 
 /** A group of measures, written into the document between its own markers. */

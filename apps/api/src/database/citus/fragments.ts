@@ -2,7 +2,7 @@ import pg from 'pg';
 import { APP_ROLE } from '../connection.ts';
 import { functionsOf } from '../functions.ts';
 import { ANCHOR, COORDINATOR_SCHEMA, fragmentOf, gateOf } from './node-sql.ts';
-import { inRangeOf, nodeSequence } from './ranges.ts';
+import { inRangeOf, type Numbered, nodeSequence } from './ranges.ts';
 
 /** Shards of one group with the tables that they belong to. */
 export interface Fragment {
@@ -18,14 +18,6 @@ export interface Fragment {
 interface Copied {
   readonly name: string;
   readonly text: string;
-}
-
-/** Column that numbers rows. */
-export interface Numbered {
-  readonly table: string;
-  readonly column: string;
-  /** Sequence of a table that is on the coordinator alone; null for one with clients' rows. */
-  readonly sequence: string | null;
 }
 
 /** Contents of the fragments of a cluster, read on the coordinator. */

@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import { APP_ROLE } from '../connection.ts';
-import type { Numbered } from './fragments.ts';
+
+/** Column that numbers rows. */
+export interface Numbered {
+  readonly table: string;
+  readonly column: string;
+  /** Sequence of a table that is on the coordinator alone; null for one with clients' rows. */
+  readonly sequence: string | null;
+}
 
 /** Ids in the range that Citus gives a node, by its number, of the sequence of a list that is copied to all nodes. */
 const OF_LISTS = 2n ** 48n;
