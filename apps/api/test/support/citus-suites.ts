@@ -3,6 +3,7 @@ export const CITUS_SUITES: readonly string[] = [
   'test/citus/comando.test.ts',
   'test/citus/migracoes-sobre-pedacos.test.ts',
   'test/citus/migracoes.test.ts',
+  'test/citus/perdas.test.ts',
   'test/conformance/entities-read.test.ts',
   'test/conformance/sintetico-campos.test.ts',
   'test/conformance/sintetico-lixeira.test.ts',
