@@ -286,15 +286,16 @@ describe('a long list', () => {
    */
   const WAITING = `from pg_stat_activity where datname = current_database() and application_name = 'claraboia'
     and (state = 'idle in transaction' or wait_event = 'ClientWrite')`;
-  const countWaiting = async () =>
-    (await testApp.owner((tx) => tx.query(`select pid ${WAITING}`))).length;
+  /** Where the connections are: on a cluster at the client's machine. */
+  const there = (statement: string) =>
+    testApp.owner(async (owner) => (await owner.as(testApp.clienteId.beta)).query(statement));
+  const countWaiting = async () => (await there(`select pid ${WAITING}`)).length;
 
   test.each(['csv', 'json'])(
     '%s breaks off where its connection is lost, and the server lives on',
     async (format) => {
       const answer = await begin(format);
-      const lose = () =>
-        testApp.owner((tx) => tx.query(`select pg_terminate_backend(pid) ${WAITING}`));
+      const lose = () => there(`select pg_terminate_backend(pid) ${WAITING}`);
       await expect.poll(async () => (await lose()).length).toBeGreaterThan(0);
       await expect(finish(answer)).rejects.toThrow(/aborted|terminated/);
       expect((await begin('json').then(finish)).lines).toBe(ROWS + 2);
