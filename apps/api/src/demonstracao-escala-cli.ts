@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts'
 import { openStorage } from '@claraboia/storage/open-storage.ts';
 import { type Config, ConfigError } from './config.ts';
 import { readCommandConfig } from './data-owner.ts';
+import { isCluster } from './database/citus/nodes.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
@@ -11,6 +12,8 @@ import { runCommand } from './operator-message.ts';
 import { hasKnownFiles } from './services/arquivo/known-files.ts';
 
 const USAGE = 'Uso: npm run seed [-- --scale N], com N de 1 a 10.000.000';
+const SPREAD =
+  'O banco está espalhado pelo Citus: a demonstração só se grava antes disso. Nada mudou.';
 const MOST = 10_000_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -26,6 +29,7 @@ async function main(): Promise<void> {
   try {
     const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
     await migrate(connectionString);
+    if (await isCluster(connectionString)) throw new ConfigError(SPREAD);
     await (scale === null
       ? addDemonstration(connectionString, config)
       : seedScale(connectionString, scale, say));

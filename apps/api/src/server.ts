@@ -12,7 +12,7 @@ import type { Database } from './database/database.ts';
 import { startJobs } from './database/jobs.ts';
 import { hasDemonstration, seedDemonstration } from './demonstracao/seed.ts';
 import { Indexador } from './features/busca/texto/indexador.ts';
-import { tellCodigo } from './features/instalacao/codigo.ts';
+import { isAberta, tellCodigo } from './features/instalacao/codigo.ts';
 import { openRenderer } from './features/pagina/renderer.ts';
 import { reservedInUse } from './features/portal/reserved-addresses.ts';
 import { seedInstalacao } from './instalacao/seed-instalacao.ts';
@@ -46,6 +46,9 @@ const PUBLIC_ACCOUNTS =
 const NO_REPLICA =
   'DATABASE_REPLICA_URL não serve com o banco espalhado pelo Citus: cada máquina dele tem a sua réplica. Tire-a da configuração.';
 
+const NO_DEMONSTRATION =
+  'AVISO: a demonstração só é gravada antes de espalhar o banco pelo Citus. Esta instalação começa vazia.';
+
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
@@ -78,8 +81,9 @@ export async function startServer(
     // Probed while the rest starts: pages promise letters by the known state, and readiness does not wait for it.
     const stopWatching = watchMail(parts.mailer, log);
     closers.push(async () => stopWatching());
-    if (config.demo && !spread) {
-      await seedDemonstration({ connectionString, database, storage, say });
+    if (config.demo) {
+      if (!spread) await seedDemonstration({ connectionString, database, storage, say });
+      else if (await database.system(isAberta)) say(NO_DEMONSTRATION);
     }
     await seedInstalacao(connectionString, database);
     const context = contextOf({ ...parts, departure });
