@@ -91,7 +91,7 @@ async function numberPortal(tx: Tx): Promise<void> {
 /** Sequence that numbers the rows of a table; null if none does. */
 export async function sequenceOf(tx: Tx, tabela: string): Promise<string | null> {
   const [found] = await tx.query<{ sequencia: string | null }>(
-    // What stands for a table on a cluster owns no sequence, but takes its ids from one.
+    // On a cluster a view stands for the table, and takes its ids from a sequence that it does not own.
     `select coalesce(pg_get_serial_sequence($1, 'id'),
               (select split_part(pg_get_expr(d.adbin, d.adrelid), '''', 2)
                  from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum

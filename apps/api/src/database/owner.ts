@@ -48,7 +48,7 @@ export async function inOwnerTx<T>(
   return result;
 }
 
-/** What the opener of an owner's transaction wants to know. */
+/** Interests of the opener of an owner's transaction. */
 interface Opener {
   /** Receives the clients whose version the opener raises or tells at the end. */
   readonly touched?: Set<number>;

@@ -286,7 +286,7 @@ describe('a long list', () => {
    */
   const WAITING = `from pg_stat_activity where datname = current_database() and application_name = 'claraboia'
     and (state = 'idle in transaction' or wait_event = 'ClientWrite')`;
-  /** Where the connections are: on a cluster at the client's machine. */
+  /** Runs a statement where the connections are: on a cluster at the client's machine. */
   const there = (statement: string) =>
     testApp.owner(async (owner) => (await owner.as(testApp.clienteId.beta)).query(statement));
   const countWaiting = async () => (await there(`select pid ${WAITING}`)).length;

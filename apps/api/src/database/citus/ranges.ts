@@ -28,7 +28,7 @@ export const inRangeOf = (group: number, column: string): string =>
 
 /**
  * Makes the sequences of a node, and advances those of lists past the ids of its range that rows have already: after a
- * restore its ranges would begin anew.
+ * restore its ranges would start from their beginning.
  * @param own connection to the node, numbered `group`
  * @param numbered columns that number rows of clients
  */
