@@ -39,6 +39,7 @@ beforeAll(async () => {
     await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'x.pdf', pdfWith(`documento ${n}`));
   }
   await testApp.database.tenant(testApp.clienteId.alfa, (tx) => queueLetter(tx, 'teste', 7));
+  await testApp.passOn();
 });
 afterAll(async () => {
   for (const database of databases) await database.drop();

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_TURNS, ExportTurns } from '../../src/services/exportacao/export-turns.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
+import { CITUS_URL } from '../support/postgres.ts';
 import { lockTable } from '../support/table-lock.ts';
 import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -318,7 +319,7 @@ describe('a long list', () => {
   /** Limit for hanging calls, below the database's statement limit. */
   const PATIENT = { timeout: 20_000 };
 
-  test.each([
+  test.skipIf(CITUS_URL !== undefined).each([
     ['csv', 200],
     ['json', 200],
     ['xlsx', 200],

@@ -240,7 +240,8 @@ async function stream(
   });
   // The server may close the connection during the write.
   sending.on('error', () => undefined);
-  const closed = once(sending, 'close');
+  // Not by `once`, which fails with the error of a connection that is closed during a write.
+  const closed = new Promise((resolve) => sending.on('close', resolve));
   const answered = once(sending, 'response').then(async ([response]) => {
     const { statusCode } = response as IncomingMessage;
     return { status: statusCode ?? 0, body: await text(response as IncomingMessage) };
