@@ -2,7 +2,7 @@ import { openSpread } from '../../apps/api/src/database/citus/open.ts';
 import { eachClient } from '../../apps/api/src/database/client-ids.ts';
 import type { Database } from '../../apps/api/src/database/database.ts';
 import { removeOldRuns } from '../../apps/api/src/features/sincronizacao/runs.ts';
-import { median } from '../load.ts';
+import { median, read, timed } from '../load.ts';
 import type { Municipio } from '../municipios-scale.ts';
 import {
   count,
@@ -22,40 +22,13 @@ interface Side extends Instalacao {
   readonly database: Database;
 }
 
-/** Milliseconds that some work for a client takes, one after the other over all clients. */
-async function timesOf(
-  { municipios }: Side,
-  work: (cliente: Municipio, at: number) => Promise<unknown>,
-): Promise<number[]> {
-  const times: number[] = [];
-  for (let at = 0; at < ANSWERS; at += 1) {
-    const cliente = municipios[at % municipios.length] as Municipio;
-    const begin = performance.now();
-    await work(cliente, at);
-    times.push(performance.now() - begin);
-  }
-  return times;
-}
-
-async function get(url: string): Promise<void> {
-  const answer = await fetch(url);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-}
-
 /** A read that no memory answers: the client's version rises before it. */
 const fresh =
   (side: Side, path: (cliente: Municipio, at: number) => string) =>
   async (cliente: Municipio, at: number) => {
     await side.database.tenant(cliente.id, async (tx) => tx.touch());
-    return timesOfOne(() => get(`${side.server.url}${path(cliente, at)}`));
+    return timed(() => read(`${side.server.url}${path(cliente, at)}`));
   };
-
-async function timesOfOne(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-}
 
 /** Median of what `work` tells of itself. */
 async function medianOf(
@@ -103,9 +76,9 @@ const STEPS: readonly (readonly [what: string, run: (side: Side) => Promise<numb
   ],
   [
     'Gravar uma publicação, com a busca e a versão',
-    async (side) =>
-      median(
-        await timesOf(side, ({ id }, at) =>
+    (side) =>
+      medianOf(side, ({ id }, at) =>
+        timed(() =>
           side.database.tenant(id, async (tx) => {
             await tx.execute(
               `update publicacao set nome = $2 where cliente_id = $1
@@ -121,16 +94,16 @@ const STEPS: readonly (readonly [what: string, run: (side: Side) => Promise<numb
     'Ronda da noite por todos os clientes',
     (side) => {
       const { signal } = new AbortController();
-      return timesOfOne(() => eachClient(side.database, signal, removeOldRuns));
+      return timed(() => eachClient(side.database, signal, removeOldRuns));
     },
   ],
-  ['Escolha do portal em / (lista comum)', (side) => timesOfOne(() => get(`${side.server.url}/`))],
+  ['Escolha do portal em / (lista comum)', (side) => timed(() => read(`${side.server.url}/`))],
   [
     'Pergunta sobre todos os clientes: contar a trilha',
     async (side) => {
       const ask = () => side.database.trail((tx) => tx.query('select count(*) from auditoria'));
       const times: number[] = [];
-      for (let at = 0; at < 20; at += 1) times.push(await timesOfOne(ask));
+      for (let at = 0; at < 20; at += 1) times.push(await timed(ask));
       return median(times);
     },
   ],

@@ -5,7 +5,7 @@ import { takeUpJob } from '../../apps/api/src/features/sincronizacao/jobs.ts';
 import { removeOldRuns } from '../../apps/api/src/features/sincronizacao/runs.ts';
 import { prepareSchema } from '../../apps/api/src/schema.ts';
 import { listAcesso } from '../../apps/api/src/services/sessao/acesso.ts';
-import { answersPerSecond, compare, median } from '../load.ts';
+import { answersPerSecond, compare, median, read, timed } from '../load.ts';
 import { memory } from '../memory.ts';
 import type { Municipio } from '../municipios-scale.ts';
 import {
@@ -29,19 +29,6 @@ const WRITES = 50;
 function percentile(values: readonly number[], hundredths: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-}
-
-async function read(url: string): Promise<number> {
-  const answer = await fetch(url);
-  const { byteLength } = await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return byteLength;
 }
 
 /** Time of each address, a few in parallel. */

@@ -194,7 +194,6 @@ export async function makeFragment(
   await client.query(
     `grant usage on schema ${own} to ${APP_ROLE};
      grant select, insert, update, delete on all tables in schema ${own} to ${APP_ROLE};
-     grant usage on all sequences in schema ${own} to ${APP_ROLE};
      revoke execute on all functions in schema ${own} from public;
      grant execute on all functions in schema ${own} to ${APP_ROLE}`,
   );
