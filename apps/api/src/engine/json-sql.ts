@@ -54,9 +54,21 @@ export function collectionJson(
 function lookupJson(registry: Registry, field: Field & { type: 'reference' }, column: string) {
   const target = registry.get(field.to);
   const pairs = target.display.map((name) => `'${name}', k.${columnOf(target, name)}`);
-  return `(select json_build_object('id', k.id, ${pairs.join(', ')})
+  const lookup = `(select json_build_object('id', k.id, ${pairs.join(', ')})
       from ${target.table} k where k.id = ${column})`;
+  return whereReferred(field, column, lookup);
 }
+
+/**
+ * A reference's lookup, made only where the row has one: each lookup costs as much if it finds nothing.
+ * @param column the foreign key
+ */
+export const whereReferred = (
+  { required }: Field & { type: 'reference' },
+  column: string,
+  lookup: string,
+): string =>
+  required === undefined ? `case when ${column} is not null then ${lookup} end` : lookup;
 
 /** SQL of the boolean of a record that withholds its id. */
 export const withheldSql = (entity: AnyEntity, alias: string): string =>

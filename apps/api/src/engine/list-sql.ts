@@ -19,6 +19,7 @@ import {
   rowColumn,
   scalarJson,
   tree,
+  whereReferred,
   withheldSql,
 } from './json-sql.ts';
 import type { Grouping, SqlRow } from './sql-row.ts';
@@ -380,7 +381,8 @@ export class ListSql {
     }
     const json = `json_build_object(${pairs.join(', ')})`;
     if (references === 'joined') return `case when ${found}.id is not null then ${json} end`;
-    return `(select ${json} from ${target.table} ${found} where ${this.#isReferred(target, found, column)})`;
+    const lookup = `(select ${json} from ${target.table} ${found} where ${this.#isReferred(target, found, column)})`;
+    return whereReferred(field, column, lookup);
   }
 
   #lookup(): string {
