@@ -112,14 +112,17 @@ end $$;
 /** Notification channel of jobs that a transaction asked for on a node. */
 export const REQUEST_CHANNEL = 'claraboia_pedido';
 
+/** Table of the jobs that wait on a node. */
+export const REQUESTS_SQL = `
+create table if not exists claraboia_citus.pedido (
+  id bigint generated always as identity primary key, tarefa text not null, dados json, chave text, em timestamptz, tentativas integer);
+`;
+
 /**
  * Queue of a node: a transaction of a client asks for jobs where it writes, so that it needs one node only, and they
  * are moved to the queue of the coordinator later. Replaces the product's function of this name.
  */
-export const NODE_QUEUE_SQL = `
-create table if not exists claraboia_citus.pedido (
-  id bigint generated always as identity primary key, tarefa text not null, dados json, chave text, em timestamptz, tentativas integer);
-
+export const NODE_QUEUE_SQL = `${REQUESTS_SQL}
 create or replace function public.enfileirar(
   tarefa text, dados json, chave text default null, em timestamptz default null, tentativas integer default null)
   returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

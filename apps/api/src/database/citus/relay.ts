@@ -27,35 +27,46 @@ export interface RelayOptions {
   readonly connectionString: string;
   /** Receives faults: the jobs wait on their node, and are passed on later. */
   readonly onError: (error: Error) => void;
+  /** Milliseconds between two looks for nodes that joined or left. */
+  readonly nodesMs?: number;
 }
 
 /**
  * Passes jobs on until stopped: as soon as a node tells of one. Each node has its own loop, so that one that is down
  * keeps nobody else waiting, and one that joins is found soon.
  */
-export function startRelay({ connectionString, onError }: RelayOptions): { stop(): Promise<void> } {
+export function startRelay({ connectionString, onError, nodesMs = NODES_MS }: RelayOptions): {
+  stop(): Promise<void>;
+} {
   const stopping = new AbortController();
-  const followed = new Map<string, { leave(): void; readonly done: Promise<void> }>();
+  const followed = new Map<string, AbortController>();
+  // Those of nodes that left too: one may still end its last round.
+  const loops: Promise<void>[] = [];
   const follow = (address: string) => {
     const leaving = new AbortController();
     const until = AbortSignal.any([stopping.signal, leaving.signal]);
-    const done = repeat(until, onError, () => passOnFrom(address, connectionString, until));
-    return { leave: () => leaving.abort(), done };
+    loops.push(repeat(until, onError, () => passOnFrom(address, connectionString, until)));
+    followed.set(address, leaving);
   };
   const working = repeat(stopping.signal, onError, async () => {
     const nodes = await withClient(ownerConnection(connectionString), workers);
     const there = new Set(nodes.map((node) => addressAt(connectionString, node)));
     for (const address of there) {
-      if (!followed.has(address)) followed.set(address, follow(address));
+      if (!followed.has(address)) follow(address);
     }
-    for (const [address, { leave }] of followed) if (!there.has(address)) leave();
-    await pause(NODES_MS, stopping.signal);
+    for (const [address, leaving] of followed) {
+      if (there.has(address)) continue;
+      leaving.abort();
+      // It may join again.
+      followed.delete(address);
+    }
+    await pause(nodesMs, stopping.signal);
   });
   return {
     stop: async () => {
       stopping.abort();
       await working;
-      await Promise.all([...followed.values()].map(({ done }) => done));
+      await Promise.all(loops);
     },
   };
 }
