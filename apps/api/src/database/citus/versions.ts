@@ -1,4 +1,4 @@
-import { raiseSql, VERSION_CHANNEL } from '../client-version.ts';
+import { raiseSql, raiseVersion, VERSION_CHANNEL } from '../client-version.ts';
 import type { Tx } from '../transaction.ts';
 import { ANCHOR } from './node-sql.ts';
 
@@ -22,4 +22,6 @@ export async function raiseVersionIn(tx: Tx, clienteId: number, relation: string
 
 /** The same in a transaction of a node: another client than the transaction's may be elsewhere. */
 export const raiseOnNode = (tx: Tx, clienteId: number): Promise<number> =>
-  raiseVersionIn(tx, clienteId, clienteId === tx.clienteId ? ANCHOR : `public.${ANCHOR}`);
+  clienteId !== 0 && clienteId === tx.clienteId
+    ? raiseVersion(tx)
+    : raiseVersionIn(tx, clienteId, `public.${ANCHOR}`);
