@@ -18,7 +18,6 @@ import type {
   Tx,
   Versions,
 } from './transaction.ts';
-
 import { tryAgain } from './try-again.ts';
 
 export type * from './transaction.ts';
@@ -116,6 +115,8 @@ export interface DatabaseOptions {
 export interface Site {
   /** SQL that begins the work for a client: sees its rows, and stays where they are until a write has ended. */
   enter(clienteId: number, writes: boolean): string;
+  /** Schema that the work for a client finds its tables in; empty for the usual one. */
+  placeOf(clienteId: number): string;
   /** Statement that turns a transaction of the installation to the rows of a client, or back (0). */
   turnTo(clienteId: number): string;
   /** Statements must be sent one by one: the server passes each message on as a whole. */
@@ -134,6 +135,7 @@ const seeing = (clienteId: number) => `set local claraboia.cliente_id = '${Math.
 /** A PostgreSQL by itself. */
 export const ALONE: Site = {
   enter: (clienteId) => seeing(clienteId),
+  placeOf: () => '',
   turnTo: (clienteId) => seeing(clienteId),
   apart: false,
   versions: 'cliente_versao',
@@ -183,8 +185,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     const network = isFree ? null : (options.networkOf?.() ?? null);
     const release = isFree ? null : await shares.take({ clienteId, network }, signal);
     const held = { isHeld: true };
+    const here = { ...lending, place: site.placeOf(clienteId) };
     try {
-      return await holding.run(held, () => withLease(pool, prepared, lending, work, signal));
+      return await holding.run(held, () => withLease(pool, prepared, here, work, signal));
     } finally {
       held.isHeld = false;
       release?.();
@@ -293,7 +296,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     lend(
       clienteId,
       async (lease) => {
-        const name = prepared.readyNameOf(lease.client, text);
+        const name = prepared.readyNameOf(lease.client, text, lease.place);
         if (name === undefined || site.apart) return null;
         const first = `${versionsSql(site.versions, clienteId)}; execute ${name}${argumentsOf(values)}; commit`;
         const results = await timed(clienteId, text, () =>

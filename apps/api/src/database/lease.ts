@@ -30,6 +30,8 @@ export class BrokenConnections {
 /** Connection lent for one transaction. */
 export interface Lease {
   readonly client: pg.PoolClient;
+  /** Schema that its work finds its tables in; empty for the usual one. */
+  readonly place: string;
   /** Sends a statement; without values several are possible, and an array of results is returned. */
   send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult | pg.QueryResult[]>;
   /** Sends a statement that the connection may keep prepared. */
@@ -44,6 +46,7 @@ export interface Lease {
 export interface LeaseOptions {
   readonly broken: BrokenConnections;
   readonly connectionString: string;
+  readonly place: string;
   readonly onError: (error: Error) => void;
   /** Called with each refusal of a statement before it is thrown. */
   readonly onRefusal: (error: Error) => void;
@@ -65,7 +68,7 @@ export async function withLease<T>(
   });
   const cancel = (statements: string) =>
     cancelStatement(options, client, statements).catch(options.onError);
-  const { broken } = options;
+  const { broken, place } = options;
   let givenUp = false;
   const cancelled: Promise<void>[] = [];
   const stop = () => {
@@ -94,9 +97,10 @@ export async function withLease<T>(
   try {
     return await work({
       client,
+      place,
       told,
       send: (text, values) => query(text, values),
-      ask: (text, values) => query(text, values, prepared.nameOf(client, text)),
+      ask: (text, values) => query(text, values, prepared.nameOf(client, text, place)),
       giveUp: () => {
         givenUp = true;
       },

@@ -32,11 +32,15 @@ export class PreparedStatements {
     this.#max = max;
   }
 
-  /** Name of a statement on a connection; undefined if it should be sent without one. */
-  nameOf(client: pg.ClientBase, text: string): string | undefined {
+  /**
+   * Name of a statement on a connection; undefined if it should be sent without one.
+   * @param place where its tables are: under one name it would be planned again whenever they change
+   */
+  nameOf(client: pg.ClientBase, text: string, place: string): string | undefined {
     if (this.#max === 0 || text.length > LONGEST) return undefined;
     const held = this.#of(client);
-    const known = held.names.get(text);
+    const shape = `${place} ${text}`;
+    const known = held.names.get(shape);
     if (known !== undefined) return known;
     if (!this.#seen.has(text)) {
       this.#seen.set(text, true);
@@ -44,13 +48,13 @@ export class PreparedStatements {
     }
     held.count += 1;
     const name = `c${held.count}`;
-    held.names.set(text, name);
+    held.names.set(shape, name);
     return name;
   }
 
   /** Name of an already prepared statement; undefined if it is not prepared. */
-  readyNameOf(client: pg.ClientBase, text: string): string | undefined {
-    const name = this.nameOf(client, text);
+  readyNameOf(client: pg.ClientBase, text: string, place: string): string | undefined {
+    const name = this.nameOf(client, text, place);
     return name !== undefined && Object.hasOwn(parsedBy(client), name) ? name : undefined;
   }
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase, type Tx } from '../../src/database/database.ts';
+import {
+  ALONE,
+  type Database,
+  openDatabase,
+  type Site,
+  type Tx,
+} from '../../src/database/database.ts';
 import { asOwner } from '../../src/database/owner.ts';
 import { createPeopledDatabase, type TestDatabase } from '../support/postgres.ts';
 
@@ -14,11 +20,12 @@ afterAll(async () => {
 });
 
 /** A pool of one connection, so that its statements are known. */
-function open(prepared: number): Database {
+function open(prepared: number, site: Site = ALONE): Database {
   const database = openDatabase({
     connectionString: made.connectionString,
     poolSize: 1,
     prepared,
+    site,
     onError: (error) => {
       throw error;
     },
@@ -60,6 +67,14 @@ test('a connection keeps a bounded number: the least used are dropped', async ()
   expect(names).toContain(shape(1));
   // A deallocated statement can be prepared again.
   for (let times = 0; times < 3; times += 1) expect(await asked(database, 2)).toBe(3);
+});
+
+test('a shape is prepared once for each place of its tables, so that no change of place plans it again', async () => {
+  const database = open(10, { ...ALONE, placeOf: (clienteId) => `place${clienteId % 2}` });
+  for (const clienteId of [1, 2, 3, 4, 1]) {
+    expect(await database.find(clienteId, (tx) => ask(tx, 1))).toEqual([{ n: 2 }]);
+  }
+  expect(await held(database)).toEqual([shape(1), shape(1)]);
 });
 
 test('snapshots and single statements drop others, too', async () => {

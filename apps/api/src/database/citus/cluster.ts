@@ -19,6 +19,8 @@ import { raiseOnNode, raiseVersionIn } from './versions.ts';
 /** Tries to reach a client that moves meanwhile. */
 const TRIES = 5;
 const REMEMBERED = 20_000;
+/** Fragments of a node whose statements a connection keeps prepared, as many of each as on a PostgreSQL by itself. */
+const KEPT_FRAGMENTS = 4;
 
 const keyOf = ({ node, schema }: ClientPlace) => `${node.group} ${schema}`;
 
@@ -61,6 +63,7 @@ export function openCluster(options: DatabaseOptions): Database {
       if (place === undefined) throw new Error('the place of a client is not known');
       return entering(place, clienteId, writes);
     },
+    placeOf: (clienteId) => places.get(clienteId)?.schema ?? '',
     versions: 'versao_daqui',
     raiseVersion: raiseOnNode,
     readVersions: (tx, clienteId) => readVersions(tx, clienteId, 'versao_daqui'),
@@ -71,7 +74,8 @@ export function openCluster(options: DatabaseOptions): Database {
     const address = addressAt(connectionString, node);
     const open = nodes.get(address);
     if (open !== undefined) return open;
-    const opened = openDatabase({ ...options, connectionString: address, site });
+    const prepared = (options.prepared ?? 0) * KEPT_FRAGMENTS;
+    const opened = openDatabase({ ...options, prepared, connectionString: address, site });
     for (const listener of listeners) opened.onVersion(listener);
     nodes.set(address, opened);
     return opened;
