@@ -1,6 +1,7 @@
 import { openSpread } from '../../apps/api/src/database/citus/open.ts';
 import { eachClient } from '../../apps/api/src/database/client-ids.ts';
 import type { Database } from '../../apps/api/src/database/database.ts';
+import { PREPARED } from '../../apps/api/src/environment.ts';
 import { removeOldRuns } from '../../apps/api/src/features/sincronizacao/runs.ts';
 import { median, read, timed } from '../load.ts';
 import type { Municipio } from '../municipios-scale.ts';
@@ -119,6 +120,7 @@ export const citus: Section = {
     for (const instalacao of [spread, alone]) {
       const database = await openSpread({
         connectionString: instalacao.connectionString,
+        prepared: PREPARED,
         onError: (error) => say(error.message),
       });
       sides.push({ ...instalacao, database, server: await instalacao.start() });
