@@ -23,6 +23,7 @@ export const CITUS_SUITES: readonly string[] = [
   'test/conformance/exportacao-listas.test.ts',
   'test/conformance/history.test.ts',
   'test/conformance/isolamento-alheio.test.ts',
+  'test/conformance/isolamento-banco.test.ts',
   'test/conformance/isolamento.test.ts',
   'test/conformance/lixeira.test.ts',
   'test/conformance/openapi.test.ts',
