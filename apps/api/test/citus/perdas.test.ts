@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { registry } from '@claraboia/contract';
+import { withClient } from '@claraboia/postgres/with-client.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportCliente } from '../../src/arquivo-cliente/exportar.ts';
 import { findPlace } from '../../src/database/citus/client-place.ts';
+import { ownerConnection } from '../../src/database/connection.ts';
 import { ARQUIVOS } from '../support/arquivos-orcamento.ts';
 import { ANO_TODO, Importador } from '../support/importar-orcamento.ts';
 import { CITUS_URL } from '../support/postgres.ts';
@@ -18,6 +20,11 @@ import type { TestClient } from '../support/test-client.ts';
  * `synchronous_commit = on`: what is confirmed must be written.
  */
 const { CITUS_NODE_STOP: STOP = '', CITUS_NODE_START: START = '' } = process.env;
+/**
+ * Command that stops a node for good and promotes its synchronous replica, whose port it prints. Other test files of the
+ * same run would still ask the old one.
+ */
+const { CITUS_NODE_REPLACE: REPLACE = '' } = process.env;
 const isRehearsal = CITUS_URL !== undefined && STOP !== '' && START !== '';
 
 const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
@@ -206,5 +213,32 @@ describe.skipIf(!isRehearsal)(
       expect(saved.filter((nome) => !there.includes(nome))).toEqual([]);
       expect(new Set(there).size).toBe(there.length);
     });
+
+    test.skipIf(REPLACE === '')(
+      'a worker, whose replica takes over: its clients go on there, and nothing confirmed is lost',
+      async () => {
+        const writer = new Writer(alfa, 'quatro');
+        await writer.next();
+        const command = REPLACE.replaceAll('{port}', String(ports.alfa));
+        const port = Number(execFileSync('sh', ['-c', command], { encoding: 'utf8' }));
+        expect(new Set(await writer.next())).toEqual(new Set([503]));
+        // Also in the database that the tests' own are made from and removed by.
+        for (const address of [testApp.connectionString, CITUS_URL ?? '']) {
+          await withClient(ownerConnection(address), (client) =>
+            client.query(
+              'select citus_update_node(nodeid, nodename, $2) from pg_dist_node where nodeport = $1',
+              [ports.alfa, port],
+            ),
+          );
+        }
+        await expect
+          .poll(async () => (await writer.next(1)).at(-1), { timeout: 120_000 })
+          .toBe(201);
+        const saved = await writer.stop();
+        const there = await namesOf('alfa', 'quatro');
+        expect(saved.filter((nome) => !there.includes(nome))).toEqual([]);
+        expect(new Set(there).size).toBe(there.length);
+      },
+    );
   },
 );

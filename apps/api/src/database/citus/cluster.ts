@@ -8,7 +8,7 @@ import {
   type Site,
   type Tx,
 } from '../database.ts';
-import { isDatabaseRefusal } from '../errors.ts';
+import { DatabaseUnavailableError, isDatabaseRefusal } from '../errors.ts';
 import { type ClientPlace, entering, findPlace, prepareFragment } from './client-place.ts';
 import { founding, nextClient } from './founding.ts';
 import { ANCHOR, COORDINATOR_SCHEMA, MOVED } from './node-sql.ts';
@@ -111,8 +111,11 @@ export function openCluster(options: DatabaseOptions): Database {
       try {
         return await run(databaseAt(place.node), place);
       } catch (error) {
-        if (!isMoved(error) || tries === TRIES) throw error;
-        places.delete(clienteId);
+        const isLost = error instanceof DatabaseUnavailableError;
+        // A replica may have taken over at another address.
+        if (isLost || isMoved(error)) places.delete(clienteId);
+        if (!isMoved(error)) throw error;
+        if (tries === TRIES) throw new DatabaseUnavailableError(error);
         ready.delete(keyOf(place));
       }
     }

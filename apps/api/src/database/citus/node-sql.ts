@@ -47,11 +47,12 @@ grant execute on function claraboia_citus.entrar to claraboia_app;
 
 -- Refuses work for a client whose shards are not on this node, or are not those that the fragment shows: they may have
 -- come back without their views, which left with them, or come from a group that was split; or while an upgrade changes
--- them.
+-- them; or on a node that follows the one which took over from it.
 create or replace function claraboia_citus.aqui(p_fragmento bigint, p_esquema text) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if not exists (select from pg_dist_placement p join pg_dist_local_group g using (groupid) where p.shardid = p_fragmento)
+  if pg_is_in_recovery()
+     or not exists (select from pg_dist_placement p join pg_dist_local_group g using (groupid) where p.shardid = p_fragmento)
      or to_regclass(quote_ident(p_esquema) || '.${GATE}' || p_fragmento) is null then
     raise exception 'the client is on another node' using errcode = '${MOVED}';
   end if;
