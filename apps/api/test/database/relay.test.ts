@@ -54,7 +54,7 @@ const queued = () =>
 test('jobs of nodes are passed on in order, also of a node that left and joined again', async () => {
   const errors: Error[] = [];
   const relay = startRelay({
-    // With a host beside the socket, which the nodes' hosts replace.
+    // The address of a node is made by replacing the host, which a socket's address lacks.
     connectionString: made.connectionString.replace('@/', '@localhost/'),
     onError: (error) => errors.push(error),
     nodesMs: 50,
