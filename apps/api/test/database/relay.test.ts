@@ -1,55 +1,49 @@
-import { withClient } from '@claraboia/postgres/with-client.ts';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { REQUEST_CHANNEL, REQUESTS_SQL } from '../../src/database/citus/node-sql.ts';
 import { startRelay } from '../../src/database/citus/relay.ts';
-import { ownerConnection } from '../../src/database/connection.ts';
+import { asOwner } from '../../src/database/owner.ts';
 import { createPeopledDatabase, type TestDatabase } from '../support/postgres.ts';
 
 let made: TestDatabase;
-const asOwner = <T>(work: (client: pg.Client) => Promise<T>) =>
-  withClient(ownerConnection(made.connectionString), work);
+const query = <T extends object>(text: string, values?: readonly unknown[]) =>
+  asOwner(made.connectionString, (tx) => tx.query<T>(text, values));
 
 /** A PostgreSQL by itself, with Citus's list of nodes and a node's queue: it passes jobs on to itself. */
 beforeAll(async () => {
   made = await createPeopledDatabase();
-  await asOwner((client) =>
-    client.query(
-      `create table pg_dist_node (nodename text, nodeport int, groupid int, noderole text, isactive boolean);
-       insert into pg_dist_node values ('127.0.0.1', 5432, 0, 'primary', true);
-       create schema claraboia_citus; ${REQUESTS_SQL}`,
-    ),
+  await query(
+    `create table pg_dist_node (nodename text, nodeport int, groupid int, noderole text, isactive boolean);
+     insert into pg_dist_node values ('127.0.0.1', 5432, 0, 'primary', true);
+     create schema claraboia_citus; ${REQUESTS_SQL}`,
   );
 });
 afterAll(() => made?.drop());
 
-const setNode = (isActive: boolean) =>
-  asOwner((client) =>
-    client.query(
-      isActive
-        ? `insert into pg_dist_node values ('127.0.0.1', 5432, 1, 'primary', true)`
-        : 'delete from pg_dist_node where groupid = 1',
-    ),
-  );
+const join = () => query(`insert into pg_dist_node values ('127.0.0.1', 5432, 1, 'primary', true)`);
+const leave = () => query('delete from pg_dist_node where groupid = 1');
 
 /** Asks for jobs as a transaction of a node does. */
 const request = (...keys: readonly string[]) =>
-  asOwner((client) =>
-    client.query(
-      `with p as (insert into claraboia_citus.pedido (tarefa, dados, chave)
-                  select 'nada', '{}', unnest($1::text[]) returning id)
-       select pg_notify('${REQUEST_CHANNEL}', '') from p`,
-      [keys],
-    ),
+  query(
+    `with p as (insert into claraboia_citus.pedido (tarefa, dados, chave)
+                select 'nada', '{}', unnest($1::text[]) returning id)
+     select pg_notify('${REQUEST_CHANNEL}', '') from p`,
+    [keys],
   );
 
-const queued = () =>
-  asOwner(async (client) => {
-    const { rows } = await client.query<{ key: string }>(
-      `select key from graphile_worker.jobs where task_identifier = 'nada' order by id`,
-    );
-    return rows.map(({ key }) => key);
-  });
+const queued = async () => {
+  const rows = await query<{ key: string }>(
+    `select key from graphile_worker.jobs where task_identifier = 'nada' order by id`,
+  );
+  return rows.map(({ key }) => key);
+};
+
+/** Connections of the relay to the node. */
+const followers = () =>
+  query(
+    `select pid from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like '%claraboia_citus.pedido%'`,
+  );
 
 test('jobs of nodes are passed on in order, also of a node that left and joined again', async () => {
   const errors: Error[] = [];
@@ -63,15 +57,14 @@ test('jobs of nodes are passed on in order, also of a node that left and joined 
     vi.waitFor(async () => expect(await queued()).toEqual(keys), 10_000);
   try {
     await request('a', 'b');
-    await setNode(true);
+    await join();
     await passesOn(['a', 'b']);
     await request('c');
     await passesOn(['a', 'b', 'c']);
-    await setNode(false);
-    // Long enough for several looks at the list of nodes.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await leave();
+    await vi.waitFor(async () => expect(await followers()).toEqual([]), 10_000);
     await request('d');
-    await setNode(true);
+    await join();
     await passesOn(['a', 'b', 'c', 'd']);
     expect(errors).toEqual([]);
   } finally {
