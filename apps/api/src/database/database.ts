@@ -185,9 +185,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     const network = isFree ? null : (options.networkOf?.() ?? null);
     const release = isFree ? null : await shares.take({ clienteId, network }, signal);
     const held = { isHeld: true };
-    const here = { ...lending, place: site.placeOf(clienteId) };
+    const asked = { place: site.placeOf(clienteId), signal };
     try {
-      return await holding.run(held, () => withLease(pool, prepared, here, work, signal));
+      return await holding.run(held, () => withLease(pool, prepared, lending, work, asked));
     } finally {
       held.isHeld = false;
       release?.();

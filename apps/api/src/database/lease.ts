@@ -46,7 +46,6 @@ export interface Lease {
 export interface LeaseOptions {
   readonly broken: BrokenConnections;
   readonly connectionString: string;
-  readonly place: string;
   readonly onError: (error: Error) => void;
   /** Called with each refusal of a statement before it is thrown. */
   readonly onRefusal: (error: Error) => void;
@@ -54,6 +53,7 @@ export interface LeaseOptions {
 
 /**
  * Lends a connection of the pool. An error of `work` rolls back; a broken or abandoned connection is discarded.
+ * @param place schema that the work finds its tables in
  * @param signal cancels the running statement at once
  */
 export async function withLease<T>(
@@ -61,14 +61,14 @@ export async function withLease<T>(
   prepared: PreparedStatements,
   options: LeaseOptions,
   work: (lease: Lease) => Promise<T>,
-  signal?: AbortSignal,
+  { place, signal }: { readonly place: string; readonly signal: AbortSignal | undefined },
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailableError(error);
   });
   const cancel = (statements: string) =>
     cancelStatement(options, client, statements).catch(options.onError);
-  const { broken, place } = options;
+  const { broken } = options;
   let givenUp = false;
   const cancelled: Promise<void>[] = [];
   const stop = () => {
