@@ -5,6 +5,7 @@
  */
 export const CITUS_SUITES: readonly string[] = [
   'test/citus/comando.test.ts',
+  'test/citus/lugar.test.ts',
   'test/citus/migracoes-sobre-pedacos.test.ts',
   'test/citus/migracoes.test.ts',
   'test/citus/perdas.test.ts',

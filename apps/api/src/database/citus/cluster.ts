@@ -33,6 +33,8 @@ const isMoved = (error: unknown) => isDatabaseRefusal(error) && error.code === M
 export function openCluster(options: DatabaseOptions): Database {
   const { connectionString } = options;
   const places = new LRUCache<number, ClientPlace>({ max: REMEMBERED });
+  /** Clients to look for again. Their places stay known to work that is on its way, which the node refuses if need be. */
+  const doubted = new Set<number>();
   const nodes = new Map<string, Database>();
   const ready = new Map<string, Promise<void>>();
   const listeners: ((clienteId: number, versao: number) => void)[] = [];
@@ -83,7 +85,7 @@ export function openCluster(options: DatabaseOptions): Database {
 
   const placeOf = async (clienteId: number): Promise<ClientPlace> => {
     const known = places.get(clienteId);
-    if (known !== undefined) return known;
+    if (known !== undefined && !doubted.has(clienteId)) return known;
     return remember(clienteId, await coordinator.system((tx) => findPlace(tx, clienteId)));
   };
 
@@ -98,6 +100,7 @@ export function openCluster(options: DatabaseOptions): Database {
     }
     await preparing;
     places.set(clienteId, found);
+    doubted.delete(clienteId);
     return found;
   };
 
@@ -113,7 +116,7 @@ export function openCluster(options: DatabaseOptions): Database {
       } catch (error) {
         const isLost = error instanceof DatabaseUnavailableError;
         // A replica may have taken over at another address.
-        if (isLost || isMoved(error)) places.delete(clienteId);
+        if (isLost || isMoved(error)) doubted.add(clienteId);
         if (!isMoved(error)) throw error;
         if (tries === TRIES) throw new DatabaseUnavailableError(error);
         ready.delete(keyOf(place));
